@@ -3,7 +3,6 @@ import { useSandbox } from '../support/sandbox.mts';
 
 const sandbox = useSandbox();
 const client = new Client(sandbox);
-const free = new Client(sandbox, 'sandbox-key-free');
 
 const party = async (name: string): Promise<string> =>
 	(await client.createParty(name)).body.data.id;
@@ -12,29 +11,6 @@ const relationTo = (id: string) => ({ data: { id, type: 'party' } });
 
 const roleBody = (role: string, id: string) =>
 	recordBody('party_role', { role }, { relationships: { party: relationTo(id) } });
-
-describe('the account endpoint of the sandbox', () => {
-	test('returns the features of the key and its account', async () => {
-		const { body, headers } = await client.get('/me');
-		expect(headers.get('cache-control')).toBe('no-store');
-		expect(body.data).toMatchObject({
-			type: 'credential',
-			attributes: { kind: 'api_key', features: { data_out_api: { status: 'available' } } },
-		});
-		expect(body.included?.[0].attributes).toMatchObject({ plan: 'customer', tracking_slots: null });
-	});
-
-	test('accepts a key without a paid plan, which may read nothing else', async () => {
-		const { body } = await free.get('/me');
-		expect(body.data.attributes.features).toMatchObject({
-			data_out_api: { status: 'requires_paid_plan' },
-		});
-		const refused = await free.get('/containers');
-		expect(refused.status).toBe(401);
-		expect(refused.body.errors[0].detail).toMatch(/paid plan/);
-		expect((await free.track('MAEUFREE1')).status).toBe(201);
-	});
-});
 
 describe('party roles of the sandbox', () => {
 	let shipmentId: string;

@@ -121,15 +121,6 @@ describe('custom fields of the sandbox', () => {
 	});
 });
 
-test('containers accept reference numbers, with and without the ID in the path', async () => {
-	const { containers } = await client.shipment('MAEUREFS');
-	const [{ id }] = containers;
-	const body = recordBody('container', { ref_numbers: ['PO-8'] }, { id });
-	const answer = await client.patch(`/containers/${id}`, body);
-	expect(answer.body.data.attributes.ref_numbers).toEqual(['PO-8']);
-	expect((await client.patch('/containers', body)).status).toBe(200);
-});
-
 test('the sandbox finds documents by a reference in their text', async () => {
 	const bytes = Buffer.from('DELIVERY ORDER\nDelivery Order Number: DO-5150');
 	await upload(client, bytes);

@@ -17,27 +17,6 @@ const pointers = (errors: { source?: { pointer?: string } }[]) =>
 	errors.map(({ source }) => source?.pointer);
 
 describe('creating a tracking request', () => {
-	test('returns a pending request, which soon has the status created', async () => {
-		const created = await client.track('MAEUPACIFIC1', { ref_numbers: ['PO-1'] });
-		expect(created.status).toBe(201);
-		expect(created.body.data.attributes).toMatchObject({
-			request_number: 'MAEUPACIFIC1',
-			request_type: 'bill_of_lading',
-			scac: 'MAEU',
-			status: 'pending',
-			ref_numbers: ['PO-1'],
-			failed_reason: null,
-		});
-		expect(created.body.data.relationships.tracked_object.data).toBeNull();
-		await sandbox.whenIdle();
-		const later = await client.get(`/tracking_requests/${created.body.data.id}`);
-		expect(later.body.data.attributes.status).toBe('created');
-		expect(later.body.included?.[0]).toMatchObject({
-			type: 'shipment',
-			attributes: { bill_of_lading_number: 'MAEUPACIFIC1', ref_numbers: ['PO-1'] },
-		});
-	});
-
 	test.each([
 		['a blank scac', { scac: '' }, '/data/attributes/scac'],
 		['a missing scac', { scac: undefined }, '/data/attributes/scac'],

@@ -19,7 +19,7 @@ interface SentRequest {
 	body: unknown;
 }
 
-interface Reply {
+export interface Reply {
 	status?: number;
 	body?: unknown;
 	headers?: Record<string, string>;

@@ -100,7 +100,7 @@ async function settle(node: HookRun): Promise<void> {
 	void node.settled().finally(() => void (isSettled = true));
 	await new Promise((resolve) => setImmediate(resolve));
 	while (!isSettled) {
-		await pass(100);
+		await pass(500);
 		await realTick();
 	}
 }

@@ -1,8 +1,15 @@
 import { Client } from '../../../harness/sandbox/client.mts';
 import { API_KEY, errorOf, runNode, type Setup } from '../../support/n8n.mts';
 import { useSandbox } from '../../support/sandbox.mts';
-import { accountBody, answer, sentRequests, startNock, stopNock } from '../../support/service.mts';
-import { answerList, locator } from './support.mts';
+import {
+	accountBody,
+	answer,
+	sentRequests,
+	startNock,
+	stopNock,
+	type Reply,
+} from '../../support/service.mts';
+import { answerList } from './support.mts';
 
 const GET = { resource: 'account', operation: 'get' };
 
@@ -126,48 +133,28 @@ describe('the account operations with recorded answers', () => {
 		);
 	});
 
-	test.each(['The API requires a paid plan.', 'See your billing settings'])(
-		'does not report a wrong API key if the service answers "%s"',
-		async (detail) => {
-			refuse('/v2/parties', 401, detail);
-			answer('GET', '/v2/me', { status: 404, body: '<html></html>' });
+	const NO_ACCOUNT = { status: 404, body: '<html></html>' };
+	const WRONG_KEY = { status: 401, body: { errors: [{ status: '401', detail: 'Wrong' }] } };
+
+	test.each<[status: number, detail: string, me: Reply, advice: RegExp]>([
+		[401, 'The API requires a paid plan.', NO_ACCOUNT, /The API key is valid/],
+		[401, 'See your billing settings', NO_ACCOUNT, /The API key is valid/],
+		[401, 'You are not allowed to perform this action', NO_ACCOUNT, /belongs to another account/],
+		[401, 'Unauthorized', { body: accountBody() }, /^The API key is valid \(Acme Imports, plan: /],
+		[401, 'Invalid API key', WRONG_KEY, /^Check the 'API Key'/],
+		[403, 'Not enabled', { status: 500 }, /The plan of the account does not cover this/],
+	])(
+		'after %i "%s" and GET /me with %j, the error advises %s',
+		async (status, detail, me, advice) => {
+			refuse('/v2/parties', status, detail);
+			answer('GET', '/v2/me', me);
 			const error = await errorOf(run(PARTY));
 			expect(error.message).toBe(detail);
-			expect(error.description).toContain('The API key is valid');
-			expect(error.description).not.toContain("'API Key'");
+			expect(error.description).toMatch(advice);
+			expect(String(error.description).includes("'API Key'")).toBe(me === WRONG_KEY);
+			expect(sentRequests().filter(({ path }) => path === '/v2/me')).toHaveLength(1);
 		},
 	);
-
-	test("reports that access to another account's record is refused, not that the key is wrong", async () => {
-		refuse('/v2/parties', 401, 'You are not allowed to perform this action');
-		answer('GET', '/v2/me', { status: 404, body: '<html></html>' });
-		const error = await errorOf(run(PARTY));
-		expect(error.description).toContain('belongs to another account');
-		expect(error.description).not.toContain("'API Key'");
-	});
-
-	test('reports the API key as valid if GET /me succeeds after a 401 without a reason', async () => {
-		refuse('/v2/parties', 401, 'Unauthorized');
-		answer('GET', '/v2/me', { body: accountBody() });
-		const error = await errorOf(run(PARTY));
-		expect(error.description).toMatch(/^The API key is valid \(Acme Imports, plan: customer\)/);
-	});
-
-	test('reports a wrong API key if the service refuses GET /me, too', async () => {
-		for (const path of ['/v2/parties', '/v2/me']) refuse(path, 401, 'Invalid API key');
-		const error = await errorOf(run(PARTY));
-		expect(error.message).toBe('Invalid API key');
-		expect(error.description).toMatch(/^Check the 'API Key'/);
-	});
-
-	test('returns the error of the first request if the account cannot be read', async () => {
-		refuse('/v2/parties', 403, 'Not enabled');
-		answer('GET', '/v2/me', { status: 500, body: '' });
-		const error = await errorOf(run(PARTY));
-		expect(error.message).toBe('Not enabled');
-		expect(error.description).toContain('The plan of the account does not cover this');
-		expect(sentRequests().filter(({ path }) => path === '/v2/me')).toHaveLength(1);
-	});
 
 	test('does not read the account if the service refuses no request', async () => {
 		answerList('/v2/parties');
@@ -196,27 +183,6 @@ describe('an API key of a free plan, which cannot read data', () => {
 		const error = await errorOf(run);
 		expect(error.message).toContain('paid plan');
 		expect(error.description).toContain('cannot use the feature "Data API" (requires a paid plan');
-	});
-
-	test('tracks rows with or without their carrier, although the key cannot read data', async () => {
-		const rows = [
-			{ number: 'FREE000000', type: 'bill_of_lading' },
-			{ number: 'MAEUFREETRACK1', type: 'bill_of_lading', scac: 'MAEU' },
-			{ number: 'MAEUFREETRACK2', type: 'bill_of_lading', scac: 'MAEU' },
-		].map((json) => ({ json }));
-		const items = await runNode(
-			{
-				resource: 'trackingRequest',
-				operation: 'track',
-				number: '={{ $json.number }}',
-				type: '={{ $json.type }}',
-				scac: locator('scac', '={{ $json.scac }}'),
-				wait: false,
-			},
-			rows,
-			{ credentials: free() },
-		);
-		expect(items.map(({ json }) => json.outcome)).toEqual(['created', 'created', 'created']);
 	});
 
 	test('makes Check Health report limited access instead of a wrong key', async () => {

@@ -50,11 +50,6 @@ const CASES: Record<string, Case> = {
 		message: /^Not Found$/,
 		description: /Check 'Container': it must be the ID of a container of this account/,
 	},
-	'a number in the mode By ID': {
-		parameters: { ...getContainer, operation: 'refresh', containerId: byId('MSKU1234565') },
-		message: /^'Container' is a number, not an ID: "MSKU1234565"$/,
-		description: /Choose 'By Number'/,
-	},
 	'an empty carrier': {
 		parameters: {
 			...create,

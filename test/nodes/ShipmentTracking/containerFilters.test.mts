@@ -241,6 +241,7 @@ testRefusedFilters({ resource: 'container', sandbox }, [
 		"'Ports of Loading' contains \"Shanghai\", which isn't a UN/LOCODE",
 	],
 	[{ destinations: 'US' }, "'Destinations' contains \"US\", which isn't a UN/LOCODE"],
+	[{ lastFreeDayBefore: 'soon' }, '\'Last Free Day Before\' is not a date: "soon"'],
 	[{ hasHolds: 'maybe' }, "'Has Holds' must be true or false"],
 	[{ customer: 'a b' }, '\'Customer\' is not an ID: "a b"'],
 	[{ dates: { date: [{ kind: 'arrival', from: 'soon' }] } }, '\'From\' is not a date: "soon"'],

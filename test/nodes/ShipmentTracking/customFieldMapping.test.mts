@@ -205,21 +205,6 @@ describe('Custom Field > Set', () => {
 		expect(valuesOf(posts)).toEqual({ due: '2026-03-31', seen: '2026-03-31T14:30:00Z' });
 	});
 
-	it.each(['container', 'tracking_request'])(
-		'sets the custom fields of a %s',
-		async (entityType) => {
-			const { posts } = serve();
-			await runNode(setSeveral(mapped({ chassis: 7 }), entityType));
-			const path = { container: 'containers/c-1', tracking_request: 'tracking_requests/t-1' };
-			expect(posts).toEqual([
-				{
-					path: `/v2/${path[entityType as keyof typeof path]}/custom_fields`,
-					attributes: { api_slug: 'chassis', value: 7 },
-				},
-			]);
-		},
-	);
-
 	it('reads definitions and options once for all items', async () => {
 		const { posts, reads } = serve();
 		const items = ['red', 'green', 'red'].map((colour) => ({ json: { colour } }));
@@ -297,12 +282,6 @@ describe('Custom Field > Set', () => {
 		const blank = setSeveral(mapped({ entry: '={{ $json.missing }}' }));
 		await runNode({ ...blank, options: { clearFields: ['entry'] } });
 		expect(valuesOf(posts)).toEqual({ entry: null });
-	});
-
-	it('sends the value unchanged if the account no longer defines the custom field', async () => {
-		const { posts } = serve();
-		await runNode(setSeveral(mapped({ gone: '42' })));
-		expect(valuesOf(posts)).toEqual({ gone: '42' });
 	});
 
 	it.each<[string, IDataObject | null, string]>([

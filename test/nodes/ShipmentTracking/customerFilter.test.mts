@@ -225,25 +225,10 @@ const OTHERS = /BILL[BNU]|BBB|NNN|UUU|REQ[BN]|Calder/;
 describe.each(REPORTS.map((report) => [titleOf(report), report] as const))(
 	'the filter Customers of %s',
 	(_, report) => {
-		it.each([
-			['a text', 'alder & finch'],
-			['a typed list', 'Nordwind Trading, Alder & Finch'],
-			['a selected name', { __rl: true, mode: 'list', value: 'Alder & Finch' }],
-		])('only shows records of the customer, given as %s', async (__, customers) => {
-			const text = await reportText(report, customers);
+		it('only shows records of the customer', async () => {
+			const text = await reportText(report, 'alder & finch');
 			for (const shown of report.shows) expect(text).toContain(shown);
 			expect(text).not.toMatch(OTHERS);
-		});
-
-		it.each([
-			['another customer', 'Nordwind Trading'],
-			[
-				'a customer from the list with a comma in its name',
-				{ __rl: true, mode: 'list', value: 'Alder & Finch, Hamburg' },
-			],
-		])('shows nothing if it is %s', async (__, customers) => {
-			const text = await reportText(report, customers);
-			expect(text).not.toMatch(/BILL|REQ|U100000/);
 		});
 
 		it('shows the records of all customers if it is empty', async () => {
@@ -252,6 +237,20 @@ describe.each(REPORTS.map((report) => [titleOf(report), report] as const))(
 		});
 	},
 );
+
+const [EXCEPTIONS] = REPORTS;
+const selected = (value: string) => ({ __rl: true, mode: 'list', value });
+
+it.each<[form: string, customers: INodeParameters[string], isShown: boolean]>([
+	['a typed list', 'Nordwind Trading, Alder & Finch', true],
+	['a selected name', selected('Alder & Finch'), true],
+	['another customer', 'Nordwind Trading', false],
+	['a selected name with a comma', selected('Alder & Finch, Hamburg'), false],
+])('the filter Customers accepts %s', async (_, customers, isShown) => {
+	const text = await reportText(EXCEPTIONS, customers);
+	for (const shown of EXCEPTIONS.shows) expect(text.includes(shown)).toBe(isShown);
+	expect(text).not.toMatch(OTHERS);
+});
 
 const hasCustomers = ({ name, options = [] }: INodeProperties) =>
 	name === 'filters' && options.some((field) => field.name === 'customers');

@@ -31,36 +31,6 @@ const create = (more: INodeParameters = {}): INodeParameters => ({
 useNock();
 
 describe('Tracking Request > Create', () => {
-	it('sends the entered values and nothing else', async () => {
-		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t-1') } });
-		const output = await runNode(create());
-		expect(sentRequests()[0]).toMatchObject({ method: 'POST', path: TRACK, query: {} });
-		expect(sentRequests()[0].body).toEqual({
-			data: {
-				type: 'tracking_request',
-				attributes: {
-					request_type: 'bill_of_lading',
-					request_number: 'ABCD1002003004',
-					scac: 'ABCD',
-				},
-			},
-		});
-		expect(output).toEqual([
-			{
-				json: {
-					id: 't-1',
-					type: 'tracking_request',
-					request_number: 'ABCD1002003004',
-					request_type: 'bill_of_lading',
-					scac: 'ABCD',
-					status: 'pending',
-					tracked_object_id: null,
-				},
-				pairedItem: { item: 0 },
-			},
-		]);
-	});
-
 	it('sends references, tags and the customer', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
 		const additionalFields = {
@@ -84,25 +54,6 @@ describe('Tracking Request > Create', () => {
 		});
 	});
 
-	it('sends a party for each role that has a value', async () => {
-		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
-		const roles = ['consignee', 'customs_broker', 'freight_forwarder', 'notify_party'];
-		const all = [...roles, 'customer', 'pickup_dray_carrier', 'shipper'];
-		const camel = (role: string) =>
-			role.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-		const additionalFields = Object.fromEntries(
-			all.map((role) => [camel(role), byId(`p-${role}`)]),
-		);
-		await runNode(create({ additionalFields }));
-		expect(sentRequests()[0].body).toMatchObject({
-			data: {
-				relationships: Object.fromEntries(
-					all.map((role) => [role, { data: { type: 'party', id: `p-${role}` } }]),
-				),
-			},
-		});
-	});
-
 	it('names the party field with an invalid ID, and sends nothing', async () => {
 		const error = await errorOf(
 			runNode(create({ additionalFields: { notifyParty: byId('a b') } })),
@@ -120,16 +71,6 @@ describe('Tracking Request > Create', () => {
 		expect(error.description).toContain("'Customs Broker': is not a known party");
 	});
 
-	it('sends no carrier if the service detects the carrier', async () => {
-		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t', { scac: null }) } });
-		await runNode(create({ autoDetectVoccScac: true, scac: byId('') }));
-		expect(sentAttributes()[0]).toEqual({
-			request_type: 'bill_of_lading',
-			request_number: 'ABCD1002003004',
-			auto_detect_vocc_scac: true,
-		});
-	});
-
 	it('corrects the case and the white space of entered values', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
 		await runNode(create({ scac: byId(' abcd '), requestNumber: ' ABCD1002003004\n' }));
@@ -140,12 +81,6 @@ describe('Tracking Request > Create', () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
 		await runNode(create({ requestNumber: '={{ $json.n }}' }), items({ n: 123456789 }));
 		expect(sentAttributes()[0]).toMatchObject({ request_number: '123456789' });
-	});
-
-	it('does not repeat a request that may have been processed', async () => {
-		answer('POST', TRACK, { status: 504, headers: { 'retry-after': '0' } }).persist();
-		await errorOf(runNode(create()));
-		expect(sentRequests().length).toBe(1);
 	});
 });
 
@@ -171,11 +106,6 @@ const createWebhook = (url: string, events = ['container.created']): INodeParame
 describe('an invalid value', () => {
 	it.each<[string, INodeParameters, RegExp]>([
 		['an empty number', create({ requestNumber: '  ' }), /^'Number' is empty/],
-		[
-			'an empty carrier',
-			create({ scac: byId(''), autoDetectVoccScac: false }),
-			/^'Carrier' is empty/,
-		],
 		['an ambiguous carrier name', create({ scac: byId('Sealand') }), /^'Carrier' matches several/],
 		['an unknown type of number', create({ requestType: 'house_bill' }), /^'Request Type' /],
 		[
@@ -360,19 +290,6 @@ describe('a record locator', () => {
 		const [{ json }] = await runNode(get(documentId), items({ id: ID }));
 		expect(json.id).toBe(ID);
 	});
-
-	it('escapes an ID with special characters in the path', async () => {
-		answer('GET', '/v2/document_schemas/commercial_invoice%402026-03-23', {
-			body: { data: { id: 'x', type: 'document_schema', attributes: { current: true } } },
-		});
-		const [{ json }] = await runNode({
-			resource: 'document',
-			operation: 'getTypes',
-			typesReturn: 'schema',
-			schemaId: 'commercial_invoice@2026-03-23',
-		});
-		expect(json).toEqual({ id: 'x', type: 'document_schema', current: true });
-	});
 });
 
 describe('the output of Get', () => {
@@ -381,26 +298,6 @@ describe('the output of Get', () => {
 		{ id: 'other', type: 'account', attributes: {} },
 	];
 	const get = { resource: 'document', operation: 'get', documentId: byId('d-1') };
-
-	it('is flat and has the related records if Simplify is on', async () => {
-		answer('GET', '/v2/documents/d-1', { body: { data: document('d-1'), included } });
-		const include = ['last_document_representation', 'account'];
-		const [{ json }] = await runNode({ ...get, include });
-		expect(sentRequests()[0].query).toEqual({ include: 'last_document_representation,account' });
-		expect(json).toEqual({
-			id: 'd-1',
-			type: 'document',
-			name: 'Invoice d-1',
-			document_type: null,
-			source: 'upload',
-			account_id: 'acc-1',
-			last_document_representation: {
-				id: 'rep-1',
-				type: 'document_representation',
-				payload: { total: 7 },
-			},
-		});
-	});
 
 	it('is the unchanged record with its included records if Simplify is off', async () => {
 		answer('GET', '/v2/documents/d-1', { body: { data: document('d-1'), included } });
@@ -418,74 +315,6 @@ describe('the output of Get', () => {
 			'last_document_representation.payload.total': 7,
 			missing: null,
 		});
-	});
-});
-
-describe('Container > Get Route Map', () => {
-	const map = {
-		type: 'FeatureCollection',
-		features: [
-			{
-				type: 'Feature',
-				geometry: { type: 'Point', coordinates: [4.4, 51.9] },
-				properties: { feature_type: 'port', label: 'POL', name: 'Testhaven' },
-			},
-			{
-				type: 'Feature',
-				geometry: {
-					type: 'LineString',
-					coordinates: [
-						[1, 2],
-						[3, 4],
-					],
-				},
-				properties: { feature_type: 'past_vessel_locations', point_count: 2 },
-			},
-		],
-	};
-	const get = (outputAs: string) => ({
-		resource: 'container',
-		operation: 'getRouteMap',
-		containerId: byId(ID),
-		outputAs,
-	});
-	const route = `/v2/containers/${ID}/map_geojson`;
-
-	it('returns an item for each feature', async () => {
-		answer('GET', route, { body: map });
-		const output = await runNode(get('features'));
-		expect(output).toEqual([
-			{
-				json: {
-					feature_type: 'port',
-					label: 'POL',
-					name: 'Testhaven',
-					geometry_type: 'Point',
-					coordinates: [4.4, 51.9],
-				},
-				pairedItem: { item: 0 },
-			},
-			{
-				json: {
-					feature_type: 'past_vessel_locations',
-					point_count: 2,
-					geometry_type: 'LineString',
-					coordinates: [
-						[1, 2],
-						[3, 4],
-					],
-				},
-				pairedItem: { item: 0 },
-			},
-		]);
-	});
-
-	it('returns an empty map if there is no route yet', async () => {
-		const empty = { type: 'FeatureCollection', features: [] };
-		answer('GET', route, { body: empty });
-		expect((await runNode(get('collection'))).map(({ json }) => json)).toEqual([empty]);
-		answer('GET', route, { body: empty });
-		expect(await runNode(get('features'))).toEqual([]);
 	});
 });
 
@@ -549,51 +378,5 @@ describe('the secret of a webhook', () => {
 		refuse('GET', '/v2/webhooks', 403, { detail: 'No' });
 		answer('POST', TRIGGER, { body: { succeeded: true } });
 		expect((await sendTest())[0].json.succeeded).toBe(true);
-	});
-
-	const create = async (more: INodeParameters) => {
-		answer('POST', '/v2/webhooks', { status: 201, body: { data: webhook('w-1') } });
-		return await runNode({ ...createWebhook('https://receiver.test/hook'), ...more });
-	};
-
-	it.each([true, false])('is returned by Create if requested (simplify %p)', async (simplify) => {
-		const [{ json }] = await create({ simplify, options: { returnSigningKey: true } });
-		expect(json.secret).toBe(SECRET);
-	});
-
-	it.each<INodeParameters>([
-		{ simplify: true },
-		{ simplify: false },
-		{ options: { returnSigningKey: false } },
-		{ options: { selectedFields: 'id, secret' } },
-	])('is not returned by Create with %j', async (more) => {
-		const headers = { header: [{ name: 'X-Team', value: 'ocean' }] };
-		const output = await create({ ...more, active: false, additionalFields: { headers } });
-		expect(sentAttributes()).toEqual([
-			{
-				url: 'https://receiver.test/hook',
-				active: false,
-				events: ['container.created'],
-				headers: [{ name: 'X-Team', value: 'ocean' }],
-			},
-		]);
-		expect(JSON.stringify(output)).toContain('w-1');
-		expect(JSON.stringify(output)).not.toContain(SECRET);
-	});
-
-	it.each([true, false])('is not part of an event (simplify %p)', async (simplify) => {
-		const notification = {
-			id: 'n-1',
-			type: 'webhook_notification',
-			attributes: { event: 'container.created', delivery_status: 'failed' },
-			relationships: { webhook: { data: { id: 'w-1', type: 'webhook' } } },
-		};
-		answer('GET', '/v2/webhook_notifications', {
-			body: { data: [notification], included: [webhook('w-1')] },
-		});
-		const list = { resource: 'webhookNotification', operation: 'getAll', include: ['webhook'] };
-		const output = await runNode({ ...list, simplify });
-		expect(JSON.stringify(output)).toContain('elsewhere.test');
-		expect(JSON.stringify(output)).not.toContain(SECRET);
 	});
 });

@@ -108,18 +108,6 @@ it('adds an apostrophe before a name that begins with "="', async () => {
 	expect(results).toEqual([{ name: `'${CODE}`, value: 'id-1' }]);
 });
 
-it('stores the selection of a tag that begins with "=" as JSON', async () => {
-	accountOfCode();
-	const { results } = await searchList('searchTags');
-	expect(results).toContainEqual({ name: `'${CODE}`, value: JSON.stringify([CODE]) });
-});
-
-it('adds an apostrophe before a typed new tag that begins with "="', async () => {
-	accountOfCode();
-	const { results } = await searchList('searchTags', '=1+1');
-	expect(results).toEqual([{ name: "'=1+1 (new)", value: '["=1+1"]' }]);
-});
-
 it.each(namesOf(methods.loadOptions))(
 	'shows no entry in the drop-down list %s that n8n would run as an expression',
 	async (name) => {

@@ -89,15 +89,6 @@ describe('a container or shipment selected by number', () => {
 		]);
 	});
 
-	it('accepts a bill of lading if its shipment has one container', async () => {
-		answerList('/v2/containers');
-		answer('GET', '/v2/shipments', { body: found('1') });
-		answer('GET', '/v2/containers/1/map_geojson', { body: { features: [] } });
-		await runNode(get('bl-1'));
-		expect(sentRequests()[1].query).toMatchObject({ number: 'BL1', include: 'containers' });
-		expect(sentRequests()[2].path).toBe('/v2/containers/1/map_geojson');
-	});
-
 	it('rejects a number with the candidates if several records match', async () => {
 		answerList('/v2/containers');
 		answer('GET', '/v2/shipments', { body: found('1', '2') });

@@ -420,16 +420,4 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		expect(error.message).toMatch(/^'Output Data Field Name' is empty$/);
 		expect(service.received).toEqual([]);
 	});
-
-	it('sends the key to the service only, not to the storage', async () => {
-		giveDocument();
-		storage.answer('GET', '/files/1', { status: 200, body: 'x' });
-		await run(download());
-		expect(service.received.map(({ path }) => path)).toEqual([
-			`${DOCUMENTS}/d-1/download_url`,
-			`${DOCUMENTS}/d-1`,
-		]);
-		expect(service.received.every(({ headers }) => headers.authorization)).toBe(true);
-		expect(storage.received.some(({ headers }) => headers.authorization)).toBe(false);
-	});
 });

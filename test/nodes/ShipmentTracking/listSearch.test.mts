@@ -1,7 +1,4 @@
-import { Client } from '../../../harness/sandbox/client.mts';
-import { credentials } from '../../contract/support/runCase.mts';
 import { API_KEY, errorOf, searchList } from '../../support/n8n.mts';
-import { useSandbox } from '../../support/sandbox.mts';
 import { answer, container, document, sentRequests, useNock } from '../../support/service.mts';
 import { answerList, refuse } from './support.mts';
 
@@ -162,51 +159,5 @@ describe('the list of records in the editor', () => {
 		refuse('GET', '/v2/parties', 401, { detail: 'Bad key' });
 		const error = await errorOf(searchList('searchParties'));
 		expect(error.message).toBe('Bad key');
-	});
-});
-
-describe('the list of records of a sandbox', () => {
-	const sandbox = useSandbox();
-	const search = async (method: Parameters<typeof searchList>[0], filter: string) => {
-		const { results } = await searchList(method, filter, { credentials: credentials(sandbox) });
-		return results.map(({ name }) => name);
-	};
-
-	beforeAll(async () => {
-		const client = new Client(sandbox);
-		for (const number of ['MAEUPACIFICATSEA1', 'MAEUTRANSATSEA1']) await client.shipment(number);
-		for (const company_name of ['Nordwind Trading', 'Acme Imports']) {
-			const data = { type: 'party', attributes: { company_name } };
-			await client.post('/parties', { data });
-		}
-	});
-
-	it.each(['nord', 'TRADING', 'wind tra', 'Nordwind  Trading'])(
-		'finds a party by %j',
-		async (text) => {
-			expect(await search('searchParties', text)).toEqual(['Nordwind Trading']);
-			expect(await search('searchCustomerNames', text)).toEqual(['Nordwind Trading']);
-			expect(await search('searchParties', 'Finch')).toEqual([]);
-		},
-	);
-
-	it('finds containers by the beginning of their number and by their bill of lading', async () => {
-		const [{ attributes }] = (await new Client(sandbox).get('/containers')).list;
-		const number = String(attributes.number);
-		for (const text of [number, number.slice(0, 7).toLowerCase()]) {
-			const found = await search('searchContainers', text);
-			expect(found).toContainEqual(expect.stringContaining(number));
-			for (const name of found) expect(name.startsWith(text.toUpperCase())).toBe(true);
-		}
-		const found = await search('searchContainers', 'MAEUPACIFIC');
-		expect(found.length).toBeGreaterThan(0);
-		for (const name of found) expect(name).toContain('B/L MAEUPACIFICATSEA1');
-	});
-
-	it('finds a shipment by its number or by one of its containers', async () => {
-		expect(await search('searchShipments', 'MAEUPACIFIC')).toHaveLength(1);
-		const [{ attributes }] = (await new Client(sandbox).get('/containers')).list;
-		expect(await search('searchShipments', String(attributes.number))).toHaveLength(1);
-		expect(await search('searchShipments', 'NOSUCHNUMBER')).toEqual([]);
 	});
 });

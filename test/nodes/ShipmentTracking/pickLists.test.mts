@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { findOperation, resources } from '../../../nodes/ShipmentTracking/resources';
 import { dropDown, errorOf, runNode, searchList } from '../../support/n8n.mts';
 import { answer, container, sentRequests, useNock } from '../../support/service.mts';
-import { answerList, locator } from './support.mts';
+import { answerList } from './support.mts';
 
 /** Lists of records and fields that the node loads from the account. */
 
@@ -120,18 +120,4 @@ it('stores the name of a selected customer, because shipments contain names inst
 	);
 	const { results } = await searchList('searchCustomerNames', 'a');
 	expect(results).toEqual([{ name: 'Acme Co., Ltd.', value: 'Acme Co., Ltd.' }]);
-});
-
-it.each([
-	['MAEU', locator('list', 'MAEU')],
-	['MAEU', locator('scac', 'maersk')],
-	['HLCU', 'hlcu'],
-])('filters tracking requests by the selected carrier: %s', async (scac, picked) => {
-	answerList('/v2/tracking_requests');
-	await runNode({
-		resource: 'trackingRequest',
-		operation: 'getAll',
-		filters: { scac: picked },
-	} as INodeParameters);
-	expect(sentRequests()[0].query['filter[scac]']).toBe(scac);
 });

@@ -39,12 +39,9 @@ function serviceGives(download_url: string, attributes: object = { file_name: 'a
 const storageGives = (path: string, reply: object = { body: 'bytes' }, host = STORAGE) =>
 	answer('GET', path, { headers: { 'content-type': 'application/pdf' }, ...reply }, host);
 
-/** URLs that the node rejects for downloads and uploads, and a part of the reason. */
-const REFUSED: Array<[string, RegExp]> = [
-	['http://storage.test/file', /http:\/\/ and not https/],
-	['data:application/pdf;base64,AAAA', /"data:" instead of https/],
-	['https://10.1.2.3/file', /private network \(10/],
-];
+/** One of the URLs that the node rejects. The test of storageAddress() has all of them. */
+const REFUSED = 'https://10.1.2.3/file';
+const REASON = /private network \(10/;
 
 const bytesOf = (binary: INodeExecutionData['binary']) =>
 	Buffer.from(binary!.data.data, 'base64').toString();
@@ -58,31 +55,15 @@ describe('a download', () => {
 		expect(sentRequests()[2].headers.authorization).toBeUndefined();
 	});
 
-	it.each(REFUSED)('refuses to download from %j', async (address, words) => {
-		serviceGives(address);
-		const error = await errorOf(runNode(DOWNLOAD));
-		expect(error.name).toBe('NodeOperationError');
-		expect(error.message).toMatch(/^Downloading the file from the storage: /);
-		expect(error.message).toMatch(words);
-		expect(sentRequests()).toHaveLength(1);
-	});
-
-	it.each(['http://storage.test/file', 'javascript:alert(1)', 'https://10.0.0.1/'])(
-		'refuses to return %j as the URL of the file',
-		async (address) => {
-			serviceGives(address);
-			const error = await errorOf(runNode({ ...DOWNLOAD, downloadAs: 'address' }));
+	it.each(['file', 'address'])(
+		'refuses an address in a private network as the %s',
+		async (downloadAs) => {
+			serviceGives(REFUSED);
+			const error = await errorOf(runNode({ ...DOWNLOAD, downloadAs }));
+			expect(error.name).toBe('NodeOperationError');
 			expect(error.message).toMatch(/^Downloading the file from the storage: /);
-		},
-	);
-
-	it.each(['https://storage.test:8443', 'https://storage.test:443'])(
-		'downloads from %s',
-		async (host) => {
-			serviceGives(`${host}/file`);
-			storageGives('/file', undefined, host);
-			const [{ binary }] = await runNode(DOWNLOAD);
-			expect(bytesOf(binary)).toBe('bytes');
+			expect(error.message).toMatch(REASON);
+			expect(sentRequests()).toHaveLength(1);
 		},
 	);
 
@@ -99,14 +80,14 @@ describe('a download', () => {
 		for (const { headers } of requests) expect(headers.authorization).toBeUndefined();
 	});
 
-	it.each(REFUSED)('does not follow a redirect of the storage to %j', async (location, words) => {
+	it('does not follow a redirect of the storage to a private network', async () => {
 		serviceGives(`${STORAGE}/first`);
-		storageGives('/first', { status: 302, headers: { location } });
+		storageGives('/first', { status: 302, headers: { location: REFUSED } });
 		const error = await errorOf(runNode(DOWNLOAD));
 		expect(error.message).toMatch(
 			/^Downloading the file from the storage: the storage redirects to/,
 		);
-		expect(error.message).toMatch(words);
+		expect(error.message).toMatch(REASON);
 		expect(sentRequests()).toHaveLength(3);
 	});
 
@@ -196,11 +177,11 @@ describe('an upload to the storage', () => {
 	const registers = (url: string, headers: object = {}) =>
 		answer('POST', '/v2/rails/active_storage/direct_uploads', { body: blob(url, headers) });
 
-	it.each(REFUSED)('refuses to upload to %j', async (address, words) => {
-		registers(address);
+	it('refuses to upload to a private network', async () => {
+		registers(REFUSED);
 		const error = await errorOf(upload());
 		expect(error.message).toMatch(/^Upload, step 2 of 3/);
-		expect(error.message).toMatch(words);
+		expect(error.message).toMatch(REASON);
 		expect(sentRequests()).toHaveLength(1);
 	});
 
@@ -274,15 +255,8 @@ describe('a service on a private network', () => {
 		expect(bytesOf(binary)).toBe('bytes');
 	});
 
-	it.each([
-		['http://169.254.169.254/latest/meta-data', /private network/],
-		['http://localhost:1/file', /private network/],
-		['http://10.0.0.1/file', /private network/],
-		['http://[::1]/file', /private network/],
-		['https://kubernetes.default.svc/api', /private network/],
-		['http://storage.test:6379/x', /port 6379/],
-		['data:text/plain,x', /"data:" instead/],
-	])('refuses %s because of its host, port or scheme', async (url, words) => {
-		expect((await errorOf(downloadFrom(url))).message).toMatch(words);
+	it('refuses a storage at another private host', async () => {
+		const error = await errorOf(downloadFrom('http://10.0.0.1/file'));
+		expect(error.message).toMatch(/private network/);
 	});
 });

@@ -138,45 +138,33 @@ const FORMS: Array<[form: string, value: unknown, tags: string[]]> = [
 
 const item = { json: { tags: 'of the sheet, urgent' } };
 
-describe.each(FORMS)('tags entered as %s', (_, tags, expected) => {
-	const carrier = locator('scac', 'Maersk');
-	const withTags = { additionalFields: { shipmentTags: tags } };
+const carrier = locator('scac', 'Maersk');
 
-	it('sends the tags with Create', async () => {
-		answer('POST', '/v2/tracking_requests', { status: 201, body: { data: trackingRequest() } });
-		const create = { operation: 'create', requestNumber: 'MAEU123', scac: carrier };
-		const parameters = { resource: 'trackingRequest', ...create, ...withTags };
-		await runNode(parameters as INodeParameters, [item]);
-		expect(sentAttributes()).toEqual([expect.objectContaining({ shipment_tags: expected })]);
-	});
-
-	it('sends the tags with Track', async () => {
-		answerList('/v2/tracking_requests');
-		answer('POST', '/v2/tracking_requests', { status: 201, body: { data: trackingRequest() } });
-		const track = { operation: 'track', number: 'MAEU123', type: 'bill_of_lading', scac: carrier };
-		const parameters = { resource: 'trackingRequest', ...track, ...withTags, wait: false };
-		await runNode(parameters as INodeParameters, [item]);
-		expect(sentAttributes()).toEqual([expect.objectContaining({ shipment_tags: expected })]);
-	});
-
-	it('replaces existing tags in Update', async () => {
+it.each(FORMS)(
+	'sends tags entered as %s, and the editor accepts them',
+	async (_, tags, expected) => {
 		answer('PATCH', `/v2/shipments/${ID}`, { body: { data: shipment(ID) } });
 		const update = { operation: 'update', shipmentId: locator('id', ID), updateFields: { tags } };
-		await runNode({ resource: 'shipment', ...update } as INodeParameters, [item]);
+		const parameters = { resource: 'shipment', ...update } as INodeParameters;
+		await runNode(parameters, [item]);
 		expect(sentAttributes()).toEqual([{ tags: expected }]);
-	});
-
-	it('are accepted by the editor', () => {
 		const { properties } = new ShipmentTracking().description;
-		const { node } = context({ resource: 'trackingRequest', operation: 'create', ...withTags });
+		const node = executeContext(parameters).getNode();
 		const issues = NodeHelpers.getNodeParametersIssues(properties, node, null);
 		expect(JSON.stringify(issues?.parameters ?? {})).not.toMatch(/tags/i);
-	});
-});
+	},
+);
 
-function context(parameters: object) {
-	return { node: executeContext(parameters as INodeParameters).getNode() };
-}
+it.each([
+	{ operation: 'create', requestNumber: 'MAEU123' },
+	{ operation: 'track', number: 'MAEU123', type: 'bill_of_lading', wait: false },
+])('sends the selected tags with a new tracking request: $operation', async (more) => {
+	answerList('/v2/tracking_requests');
+	answer('POST', '/v2/tracking_requests', { status: 201, body: { data: trackingRequest() } });
+	const additionalFields = { shipmentTags: locator('list', '["late, very"]') };
+	await runNode({ resource: 'trackingRequest', scac: carrier, additionalFields, ...more });
+	expect(sentAttributes()).toEqual([expect.objectContaining({ shipment_tags: ['late, very'] })]);
+});
 
 it.each([
 	['trackingRequest', 'create', 'shipmentTags'],

@@ -20,7 +20,7 @@ it.each([
 	['a list', [{ name: 'X-Auth', value: VALUE }], [{ name: 'X-Auth', value: '*****' }]],
 	['an object', { 'X-Auth': VALUE }, { 'X-Auth': '*****' }],
 ])('removes signing keys and the values of delivery headers given as %s', (_, headers, shown) => {
-	const body = { data: webhook(headers) };
+	const body = { data: webhook(headers), included: [webhook(headers)] };
 	const [resource] = parseDocument(body).data;
 	for (const one of [withoutSecret(resource), bodyWithoutSecrets(body)]) {
 		expect(JSON.stringify(one)).not.toContain(VALUE);

@@ -4,24 +4,8 @@ import nock from 'nock';
 import { findMismatch } from '../../../../nodes/shared/api/responseCheck';
 import { parseJson } from '../../../../nodes/shared/lib/json';
 import { resources } from '../../../../nodes/ShipmentTracking/resources';
-import {
-	API_KEY,
-	errorOf,
-	HOST,
-	lifecycleOf,
-	runNode,
-	testCredential,
-} from '../../../support/n8n.mts';
-import {
-	answer,
-	JSON_API,
-	resetNock,
-	shipment,
-	sentRequests,
-	trackingRequest,
-	useNock,
-	webhook,
-} from '../../../support/service.mts';
+import { errorOf, HOST, runNode } from '../../../support/n8n.mts';
+import { answer, JSON_API, resetNock, shipment, useNock } from '../../../support/service.mts';
 import { useFastTime } from '../../../support/time.mts';
 
 /** Successful answers with an invalid body. */
@@ -89,19 +73,6 @@ describe.each(['text/html', 'application/vnd.api+json'])('a web page with the ty
 		);
 		expect(error.message).not.toMatch(/Sign in|</);
 		expect(sent.length).toBe(1);
-	});
-
-	it('makes the credential test fail', async () => {
-		answerAll(HTML, type);
-		const data = { apiKey: API_KEY, baseUrl: `${HOST}/v2` };
-		expect((await testCredential(data)).status).toBe('Error');
-	});
-
-	it('never makes a trigger create or remove a webhook', async () => {
-		const sent = answerAll(HTML, type);
-		const run = lifecycleOf({ events: ['container.created'] });
-		await errorOf(run.checkExists());
-		expect(sent.every((request) => request.startsWith('GET '))).toBe(true);
 	});
 });
 
@@ -188,22 +159,6 @@ describe('a list in an answer', () => {
 		});
 		answer('GET', '/v2/shipments', { body: HTML });
 		expect((await errorOf(runNode(LIST))).message).toMatch(/a web page/);
-	});
-});
-
-describe('the answer to a deletion', () => {
-	const remove = { resource: 'document', operation: 'delete', documentId: byId };
-
-	it.each(['', '{}', 'null'])('counts as success without a record: %j', async (body) => {
-		answerAll(body);
-		const [{ json }] = await runNode(remove);
-		expect(json).toEqual({ deleted: true });
-	});
-
-	it("causes an error if it is a proxy's web page", async () => {
-		answerAll(HTML, 'text/html');
-		const error = await errorOf(runNode(remove));
-		expect(error.message).toMatch(/may have been processed: check before you repeat it/);
 	});
 });
 
@@ -297,24 +252,6 @@ describe('an unreadable answer causes an error', () => {
 });
 
 describe('after an unreadable answer', () => {
-	it('Track checks whether the request was created, and does not send it again', async () => {
-		answer('POST', '/v2/tracking_requests', { status: 201, body: HTML });
-		const attributes = { request_number: 'MAEU123456789', scac: 'MAEU' };
-		answer('GET', '/v2/tracking_requests', {
-			body: { data: [trackingRequest('t-1', attributes)] },
-		});
-		const [{ json }] = await runNode({
-			resource: 'trackingRequest',
-			operation: 'track',
-			wait: false,
-			number: 'MAEU123456789',
-			type: 'bill_of_lading',
-			scac: { __rl: true, mode: 'scac', value: 'MAEU' },
-		});
-		expect(json).toMatchObject({ outcome: 'created', tracking_request_id: 't-1' });
-		expect(sentRequests().map(({ method }) => method)).toEqual(['POST', 'GET']);
-	});
-
 	it('Find or Create finds the party that was created', async () => {
 		answer('GET', '/v2/parties', { body: { data: [] } });
 		answer('POST', '/v2/parties', { status: 201, body: CUT });
@@ -330,19 +267,5 @@ describe('after an unreadable answer', () => {
 		const [{ json }] = await runNode({ resource: 'webhook', operation: 'checkHealth' });
 		expect(json).toMatchObject({ healthy: false });
 		expect(json.summary).toMatch(/could not be reached.*a web page/);
-	});
-
-	it('a trigger logs a webhook that may have been created', async () => {
-		answer('GET', '/v2/webhooks', { body: { data: [] } });
-		answer('POST', '/v2/webhooks', { status: 201, body: '' });
-		const run = lifecycleOf({ events: ['container.created'] });
-		expect(await run.checkExists()).toBe(false);
-		expect((await errorOf(run.create())).message).toMatch(/may have been processed/);
-	});
-
-	it('a trigger uses the webhook that was created', async () => {
-		const run = lifecycleOf({ events: ['container.created'] });
-		answer('GET', '/v2/webhooks', { body: { data: [webhook('w-1', { url: run.url })] } });
-		expect(await run.checkExists()).toBe(true);
 	});
 });

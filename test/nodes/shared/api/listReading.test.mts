@@ -63,8 +63,9 @@ it.each([
 	'rejects a list after one page of %i rows if the service counts %i rows',
 	async (pageSize, total, words) => {
 		serve('/v2/containers', { pageSize, total });
-		const { message } = await failureOf('container', { returnAll: true });
+		const { message, description } = await failureOf('container', { returnAll: true });
 		expect(message).toBe(`The list of containers is too long to be read at once: ${words}`);
+		expect(description).toContain("Turn 'Return All' off");
 		expect(server.received).toHaveLength(1);
 	},
 );

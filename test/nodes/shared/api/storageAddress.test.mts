@@ -71,7 +71,20 @@ it.each([
 });
 
 it.each([
+	['http://169.254.169.254/latest/meta-data', /private network/],
+	['http://localhost:1/file', /private network/],
+	['http://10.0.0.1/file', /private network/],
+	['http://[::1]/file', /private network/],
+	['https://kubernetes.default.svc/api', /private network/],
+	['http://storage.test:6379/x', /port 6379/],
+	['data:text/plain,x', /"data:" instead/],
+])('refuses %s also for a base URL in a private network', (address, words) => {
+	expect(() => storageAddress(address, 'http://127.0.0.1:4010/v2')).toThrow(words);
+});
+
+it.each([
 	['https://storage.test/x', 'https://api.test/v2'],
+	['https://storage.test:8443/x', 'https://api.test/v2'],
 	['https://storage.test:9000/x', 'https://api.test:9000/v2'],
 	// A private host may use any port of its own.
 	['http://127.0.0.1:4011/files/1', 'http://127.0.0.1:4010/v2'],

@@ -2,7 +2,7 @@ import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
 
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
-import { arrived, collection, pacific } from './maps.mts';
+import { arrived, collection, pacific, port } from './maps.mts';
 import { readPng } from './png.mts';
 import { parse, texts } from './svg.mts';
 
@@ -39,10 +39,17 @@ it('Get Route Map returns the map of the service unchanged', async () => {
 });
 
 it('Get Route Map returns an item per feature', async () => {
-	answer('GET', MAP, { body: pacific(3) });
+	const map = pacific(3) as { features: Array<ReturnType<typeof port>> };
+	answer('GET', MAP, { body: map });
 	const items = await getRouteMap({ outputAs: 'features' });
-	const types = ['Point', 'Point', 'Point', 'LineString', 'LineString'];
-	expect(items.map(({ json }) => json.geometry_type)).toEqual(types);
+	expect(items).toEqual(
+		map.features.map(({ properties, geometry: { type, coordinates } }) => ({
+			json: { ...properties, geometry_type: type, coordinates },
+			pairedItem: { item: 0 },
+		})),
+	);
+	answer('GET', MAP, { body: collection() });
+	expect(await getRouteMap({ outputAs: 'features' })).toEqual([]);
 });
 
 describe('Route Map as Summary', () => {
