@@ -81,16 +81,13 @@ function evaluate(expression: string, json: IDataObject): unknown {
 		...{ id: name, name, parameters, position: [0, 0] },
 		...{ type: 'n8n-nodes-base.noOp', typeVersion: 1 },
 	});
+	const [, source = 'Loop Over Items'] = /\$\('([^']+)'\)/.exec(expression) ?? [];
 	const example = {
 		name: 'recipe',
-		nodes: [node('Loop Over Items'), node('Recipe', { value: `=${expression}` })],
-		connections: {
-			'Loop Over Items': { main: [[{ node: 'Recipe', type: 'main' as const, index: 0 }]] },
-		},
+		nodes: [node(source), node('Recipe', { value: `=${expression}` })],
+		connections: { [source]: { main: [[{ node: 'Recipe', type: 'main' as const, index: 0 }]] } },
 	};
-	const run = new ExampleRun(example, ({ name }) =>
-		name === 'Loop Over Items' ? { json } : undefined,
-	);
+	const run = new ExampleRun(example, ({ name }) => (name === source ? { json } : undefined));
 	return run.parametersOf('Recipe').value;
 }
 

@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 interface Service {
 	image: string;
 	environment: Record<string, string>;
-	volumes: string[];
+	volumes: [data: string, file: { source: string; target: string; read_only: boolean }];
 	entrypoint: string[];
 }
 
@@ -20,11 +20,12 @@ const { name, version } = JSON.parse(read('package.json')) as { name: string; ve
 const { n8n } = services;
 
 it('mounts the file that npm pack writes, and a volume for the data of n8n', () => {
-	const [data, file] = n8n.volumes.map((one) => one.split(':'));
-	expect(data[1]).toBe('/home/node/.n8n');
-	expect(volumes).toHaveProperty(data[0]);
-	expect(file[0]).toBe(`./${name}-${version}.tgz`);
-	expect(n8n.entrypoint[2]).toContain(` ${file[1]}\n`);
+	const [data, file] = n8n.volumes;
+	const [volume, folder] = data.split(':');
+	expect(folder).toBe('/home/node/.n8n');
+	expect(volumes).toHaveProperty(volume);
+	expect(file).toMatchObject({ source: `./${name}-${version}.tgz`, read_only: true });
+	expect(n8n.entrypoint[2]).toContain(` ${file.target}\n`);
 });
 
 it('installs the file with the flags of the README and then starts n8n', () => {
