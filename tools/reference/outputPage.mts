@@ -66,7 +66,7 @@ export function outputPage(schemas: Map<string, string>): string {
 		'',
 		'# Output columns',
 		'',
-		'The columns of each operation with its default settings, in the order of the output. The editor shows the same columns before an operation has run. Any value can be empty (null). `[]` marks the entries of a list. A column whose name ends in `_local` has the time of the column without this ending in the time zone of its place. With **Include**, an operation also returns the records that it includes. Bold columns of a report are those of **Columns** > **For People**. The items of the trigger have the columns of [Event: Get Example](#event-get-example); the [events](events.md) have samples.',
+		'The columns of each operation with its default settings, in the order of the output. The editor shows the same columns before an operation has run. Any value can be empty (null). `[]` marks the entries of a list. `pod_eta_local` is the time of `pod_eta_at` in the time zone of the port; other `_local` columns are built in the same way. With **Include**, an operation also returns the records that it includes. Bold columns of a report are those of **Columns** > **For People**. The items of the trigger have the columns of [Event: Get Example](#event-get-example); the [events](events.md) have samples.',
 		'',
 		...sections,
 	].join('\n');
@@ -81,7 +81,7 @@ function tableColumns(): string {
 		`#### Table of ${title}`,
 		reportColumns(report, passing),
 	]);
-	return ['° A change of this column alone is not a change of the row.', ...sections].join('\n\n');
+	return ['° If only this column changes, _Only Changed Since Last Run_ doesn't return the row.', ...sections].join('\n\n');
 }
 
 const sameAs = (title: string): string => `The columns of [${title}](#${anchorOf(title)}).`;
