@@ -8,7 +8,7 @@ import { dayText, departedDay, placedDay } from '../facts/days';
 import { expectedDay } from '../facts/lastFreeDay';
 import { portName } from '../facts/place';
 import { inDays } from '../facts/words';
-import { countedFrom, whenText, type Hit } from './hit';
+import { countedFrom, whenText, type Match } from './match';
 
 export interface PlacedEvent {
 	event: Resource<TransportEventAttributes>;
@@ -40,7 +40,7 @@ export function stuckInTransshipment(
 	facts: ContainerFacts,
 	events: PlacedEvent[],
 	days: number,
-): Hit | undefined {
+): Match | undefined {
 	const { now, today } = facts;
 	const past = events.flatMap(({ event: { attributes }, location }) => {
 		const time = epochOf(attributes.timestamp) ?? Infinity;
