@@ -18,7 +18,7 @@ import { returnByOutput } from './delivery/heldBack';
 import { receive } from './delivery/receive';
 import { checkExists, create } from './registration/lifecycle';
 import { remove } from './registration/remove';
-import { watch } from './registration/upkeep';
+import { watch } from './registration/regularChecks';
 
 /** Shown while the node listens: the first event may arrive only after days. */
 const WAITING = `<b>While you build</b>, listen for a test event: it arrives when something happens to a shipment, which may take hours. For an immediate sample, run <b>Event &gt; Get Example</b> of the Shipment Tracking node with the same event and the same <b>Simplify</b>, copy its output and pin it here.<br><br>`;

@@ -34,7 +34,7 @@ export function declareOnce(
 	choices: Choice[],
 	conditions: Conditions = {},
 ): INodeProperties[] {
-	return merge(choices).map(({ field, shownFor }) =>
+	return mergeFields(choices).map(({ field, shownFor }) =>
 		showFor(
 			{ ...conditions, [parameter]: shownFor.map(({ value }) => value) },
 			field.type === 'collection' ? { ...field, options: optionsOf(parameter, shownFor) } : field,
@@ -42,15 +42,15 @@ export function declareOnce(
 	);
 }
 
-interface Merged {
+interface MergedField {
 	field: INodeProperties;
 	key: string;
 	/** The choices that have this field. If it is a collection, their `fields` are its options. */
 	shownFor: Choice[];
 }
 
-function merge(choices: Choice[]): Merged[] {
-	const merged: Merged[] = [];
+function mergeFields(choices: Choice[]): MergedField[] {
+	const merged: MergedField[] = [];
 	for (const { value, fields } of choices) {
 		let next = 0;
 		for (const field of fields) {
@@ -68,7 +68,7 @@ function merge(choices: Choice[]): Merged[] {
 
 /** The options of a collection, sorted alphabetically as n8n's lint requires. */
 function optionsOf(parameter: string, choices: Choice[]): INodeProperties[] {
-	const options = merge(choices).map(({ field, shownFor }) =>
+	const options = mergeFields(choices).map(({ field, shownFor }) =>
 		shownFor.length === choices.length
 			? field
 			: showFor({ [`/${parameter}`]: shownFor.map(({ value }) => value) }, field),

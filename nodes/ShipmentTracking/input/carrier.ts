@@ -3,7 +3,7 @@ import { Cache } from '../../shared/api/execution';
 import {
 	isCertain,
 	readCarrier,
-	type CarrierReading,
+	type CarrierMatch,
 	type KnownCarrier,
 } from '../../shared/domain/carrier';
 import { listCarriers } from '../../shared/pickLists/accountLists';
@@ -17,8 +17,8 @@ import type { Item } from './item';
  */
 export async function findScac(item: Item, name: string, text: string, more = ''): Promise<string> {
 	if (!text) return '';
-	const reading = readCarrier(text);
-	const carrier = 'scac' in reading ? reading : await findCarrier(item.client, text);
+	const match = readCarrier(text);
+	const carrier = 'scac' in match ? match : await findCarrier(item.client, text);
 	if ('scac' in carrier) return carrier.scac;
 	throw item.invalid(name, carrier.problem, `${carrier.advice} ${more}`.trim());
 }
@@ -30,9 +30,9 @@ const carrierCache = () => new Cache<KnownCarrier[]>();
  * used, which is read once for all items.
  * @throws NodeOperationError if the name needs the list and the list cannot be read
  */
-export async function findCarrier(client: Client, text: string): Promise<CarrierReading> {
-	const reading = readCarrier(text);
-	if (isCertain(reading)) return reading;
+export async function findCarrier(client: Client, text: string): Promise<CarrierMatch> {
+	const match = readCarrier(text);
+	if (isCertain(match)) return match;
 	const own = await client.execution
 		.state(carrierCache)
 		.get('', async () => await listCarriers(client))
@@ -40,7 +40,7 @@ export async function findCarrier(client: Client, text: string): Promise<Carrier
 	if (!(own instanceof Error)) return readCarrier(text, own);
 	client.throwIfStopped();
 	// A code does not need the list: the service decides whether it is valid.
-	if ('scac' in reading) return reading;
+	if ('scac' in match) return match;
 	throw client.problem(
 		`The carrier "${text}" could not be looked up in the account's list: ${own.message}`,
 		'Enter the SCAC of the carrier, such as MAEU, or try again later.',

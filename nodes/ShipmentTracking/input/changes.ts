@@ -22,7 +22,7 @@ export function changedAttributes(
 	const names = asArray(given.clearFields);
 	const attributes: IDataObject = {};
 	for (const [field, value] of Object.entries(values)) {
-		if (!isNothing(value)) attributes[snakeCase(field)] = value as IDataObject[string];
+		if (!isEmptyValue(value)) attributes[snakeCase(field)] = value as IDataObject[string];
 		else if (field in cleared && names.includes(field)) {
 			attributes[snakeCase(field)] = cleared[field];
 		}
@@ -53,6 +53,6 @@ export function fieldsWithNullText(given: Record<string, unknown>): string[] {
 	return Object.keys(given).filter((name) => toText(given[name]) === 'null');
 }
 
-function isNothing(value: unknown): boolean {
+function isEmptyValue(value: unknown): boolean {
 	return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }

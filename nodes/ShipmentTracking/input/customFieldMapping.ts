@@ -65,7 +65,9 @@ export async function readMapping(
 	const isByName = mappingMode === 'autoMapInputData';
 	if (!isByName && !isObject(value)) return [];
 	const columns = await loadColumns(item.client, entities);
-	const given = isByName ? namedLike(columns, rowOf(item)) : byHand(columns, asObject(value));
+	const given = isByName
+		? valuesByName(columns, rowOf(item))
+		: valuesById(columns, asObject(value));
 	const fields: MappedField[] = [];
 	for (const [{ slug, label, entity, definition }, typed] of given) {
 		if (hasNoValue(typed)) continue;
@@ -78,7 +80,7 @@ export async function readMapping(
 type Column = Omit<CustomFieldColumn, 'definition'> & Partial<CustomFieldColumn>;
 
 /** A field that the account no longer defines is sent as typed, and the service decides. */
-function byHand(
+function valuesById(
 	columns: CustomFieldColumn[],
 	values: Record<string, unknown>,
 ): Array<[Column, unknown]> {
@@ -91,7 +93,7 @@ function byHand(
 
 const rowOf = ({ context, index }: Item) => context.getInputData()[index].json;
 
-function namedLike(
+function valuesByName(
 	columns: CustomFieldColumn[],
 	row: Record<string, unknown>,
 ): Array<[Column, unknown]> {

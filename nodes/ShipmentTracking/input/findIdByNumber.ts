@@ -12,7 +12,7 @@ import {
 	shipmentsRequested,
 	shipmentsSearched,
 	type Lookup,
-	type Numbered,
+	type NumberMatch,
 } from './numberLookup';
 
 export type NumberedRecord = 'container' | 'shipment';
@@ -86,7 +86,7 @@ function lookupsFor(kind: NumberedRecord, number: string): Lookup[] {
 }
 
 /** One candidate per record, even if several lookups found it. */
-function candidatesIn(kind: NumberedRecord, found: Numbered[]): Candidate[] {
+function candidatesIn(kind: NumberedRecord, found: NumberMatch[]): Candidate[] {
 	const all = found.flatMap(({ container, shipment, containers }) => {
 		if (kind === 'shipment') return shipment ? [shipmentOf(shipment)] : [];
 		return (container ? [container] : containers).map((one) => containerOf(one, shipment));

@@ -17,7 +17,7 @@ import type {
 import { isSameNumber } from '../../shared/domain/trackingNumber';
 
 /** A lookup result: a record with the number, and the records related to it. */
-export interface Numbered {
+export interface NumberMatch {
 	/** The container with that number; absent if the number is the shipment's. */
 	container?: Resource<ContainerAttributes>;
 	/** Its shipment, or only a reference if the answer does not include it. */
@@ -33,7 +33,7 @@ export interface WantedNumber {
 }
 
 /** One way to find records by number. It only returns records with exactly that number. */
-export type Lookup = (client: Client, asked: WantedNumber) => Promise<Numbered[]>;
+export type Lookup = (client: Client, asked: WantedNumber) => Promise<NumberMatch[]>;
 
 /** Enough rows to see whether several records have the number. */
 const ROWS_MAX = 100;
@@ -81,7 +81,7 @@ async function shipmentsBy(
 	client: Client,
 	query: { number: string } | { q: string },
 	{ number }: WantedNumber,
-): Promise<Numbered[]> {
+): Promise<NumberMatch[]> {
 	const found = await rows<ShipmentAttributes>(client, path`/shipments`, {
 		...query,
 		include: 'containers',
@@ -95,7 +95,7 @@ async function shipmentsBy(
 	});
 }
 
-async function readOne(client: Client, id: string): Promise<Numbered[]> {
+async function readOne(client: Client, id: string): Promise<NumberMatch[]> {
 	const request = { path: path`/shipments/${id}`, query: { include: 'containers' } };
 	const found = await client.document<ShipmentAttributes>(request).catch(undefinedOnStatus(404));
 	return found ? numberedIn(found) : [];
@@ -111,8 +111,8 @@ function numberedIn({ data, included }: JsonApiDocument<ShipmentAttributes>) {
 
 async function eachSpelling(
 	{ number, typed }: WantedNumber,
-	ask: (spelling: string) => Promise<Numbered[]>,
-): Promise<Numbered[]> {
+	ask: (spelling: string) => Promise<NumberMatch[]>,
+): Promise<NumberMatch[]> {
 	const found = await ask(number);
 	return found.length || typed === number ? found : await ask(typed);
 }

@@ -5,7 +5,7 @@ import { Client } from '../../shared/api/client';
 import type { Activation } from '../memory/activation';
 import { isPublishedAddress } from './publishedAddresses';
 import { currentSecrets, readSecretsAgain } from './signingSecrets';
-import { refused, type VerdictOf } from './verdict';
+import { refused, type OutcomeOf } from './deliveryOutcome';
 
 export interface Delivery {
 	rawBody: Buffer;
@@ -25,7 +25,7 @@ export async function authenticate(
 	context: IWebhookFunctions,
 	delivery: Delivery,
 	activation: Activation,
-): Promise<VerdictOf<'refused'> | undefined> {
+): Promise<OutcomeOf<'refused'> | undefined> {
 	if (delivery.rawBody.length > BODY_MAX_BYTES) return refused(413, 'body too large');
 	const signatures = SIGNATURE_HEADERS.flatMap((name) => delivery.headers[name] ?? []);
 	const connected = async () => await connect(context, delivery);

@@ -12,21 +12,21 @@ import {
 	type FilterName,
 	type Filters,
 } from '../parameters/readFilters';
-import type { KnownEstimate } from '../memory/estimateHistory';
-import type { VerdictOf } from './verdict';
+import type { EarlierEstimates } from '../memory/estimateHistory';
+import type { OutcomeOf } from './deliveryOutcome';
 
 export interface FilterInput extends EventContent {
 	/** The earlier values of the event's ETA. */
-	before: KnownEstimate;
+	before: EarlierEstimates;
 }
 
 /** The first filter that holds the event back; undefined if the event passes. */
 export function firstFailedFilter(
 	filters: Filters,
 	input: FilterInput,
-): VerdictOf<'filtered'> | undefined {
-	for (const [filter, judge] of JUDGES) {
-		const match = judge(filters, input);
+): OutcomeOf<'filtered'> | undefined {
+	for (const [filter, test] of FILTER_TESTS) {
+		const match = test(filters, input);
 		if (match === false) return { name: 'filtered', filter, judged: 'no match' };
 		if (match === undefined && filters.unknown === 'drop') {
 			return { name: 'filtered', filter, judged: 'unknown' };
@@ -37,9 +37,9 @@ export function firstFailedFilter(
 
 /** Whether an event matches a filter; undefined if it lacks the data for the filter. */
 type Match = boolean | undefined;
-type Judge = (filters: Filters, input: FilterInput) => Match;
+type FilterTest = (filters: Filters, input: FilterInput) => Match;
 
-const JUDGES: Array<[filter: FilterName, judge: Judge]> = [
+const FILTER_TESTS: Array<[filter: FilterName, test: FilterTest]> = [
 	['skipEstimates', ({ skipEstimates }, { event }) => !(skipEstimates && isEstimate(event))],
 	['containerNumbers', matchesContainer],
 	['billsOfLading', matchesBill],

@@ -2,17 +2,17 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import { isObject } from '../../shared/lib/json';
 import { filterFields } from '../parameters/filterFields';
-import type { VerdictOf } from './verdict';
+import type { OutcomeOf } from './deliveryOutcome';
 
 /** The label of the filter, and why it held the event back. */
-export function explained({ filter, judged }: VerdictOf<'filtered'>) {
+export function filterReason({ filter, judged }: OutcomeOf<'filtered'>) {
 	const label = filterFields.find(({ name }) => name === filter)?.displayName ?? filter;
 	return { filter: label, reason: judged === 'unknown' ? 'could not be evaluated' : judged };
 }
 
 /** The items of a held-back event, with the verdict as the first field. */
-export function heldBackItems(items: IDataObject[], verdict: VerdictOf<'filtered'>): IDataObject[] {
-	const why = { held_back: { verdict: verdict.name, ...explained(verdict) } };
+export function heldBackItems(items: IDataObject[], outcome: OutcomeOf<'filtered'>): IDataObject[] {
+	const why = { held_back: { verdict: outcome.name, ...filterReason(outcome) } };
 	return items.map((item) => ({ ...why, ...item, ...why }));
 }
 
@@ -24,19 +24,19 @@ export function returnByOutput(
 	context: IExecuteFunctions,
 	items: INodeExecutionData[],
 ): INodeExecutionData[][] {
-	const heldBack = items.filter((item) => whyHeldBack(item));
+	const heldBack = items.filter((item) => heldBackDetails(item));
 	if (heldBack.length === 0) return [items];
-	const { filter, reason } = whyHeldBack(heldBack[0]) ?? {};
+	const { filter, reason } = heldBackDetails(heldBack[0]) ?? {};
 	// The editor shows the first output, which is empty for a held-back event.
 	context.addExecutionHints({
 		message: `The filter '${String(filter)}' held this event back: ${String(reason)}. The event is in the second output.`,
 		type: 'warning',
 		location: 'outputPane',
 	});
-	return [items.filter((item) => !whyHeldBack(item)), heldBack];
+	return [items.filter((item) => !heldBackDetails(item)), heldBack];
 }
 
-function whyHeldBack({ json }: INodeExecutionData): IDataObject | undefined {
+function heldBackDetails({ json }: INodeExecutionData): IDataObject | undefined {
 	const { held_back: why } = json;
 	return isObject(why) && why.verdict === 'filtered' ? why : undefined;
 }

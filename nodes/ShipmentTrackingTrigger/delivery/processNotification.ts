@@ -12,7 +12,7 @@ import type { Settings } from '../parameters/readSettings';
 import type { DeliveryMemory } from '../memory/activation';
 import { firstFailedFilter, type FilterInput } from './filters';
 import { heldBackItems } from './heldBack';
-import type { VerdictOf } from './verdict';
+import type { OutcomeOf } from './deliveryOutcome';
 
 interface DeliveryContext {
 	settings: Settings;
@@ -22,7 +22,7 @@ interface DeliveryContext {
 }
 
 interface DeliveryResult {
-	verdict: VerdictOf<'accepted' | 'filtered' | 'deferred'>;
+	outcome: OutcomeOf<'accepted' | 'filtered' | 'deferred'>;
 	/** Empty for a held-back event, unless the trigger returns held-back events. */
 	items: IDataObject[];
 	/** Is called when n8n has answered, with whether it has stored the execution. */
@@ -42,7 +42,7 @@ export async function processNotification(
 			? await withMissingData(context, delivered, memory, answerBy)
 			: { notification: delivered, isInterrupted: false };
 	const eventRecords = isComplete ? included : eventRecordsOf(notification);
-	const { before, remember } = memory.estimates.of(notification, eventRecords);
+	const { before, remember } = memory.estimates.lookUp(notification, eventRecords);
 	const { isOutdated } = before;
 	// With an ETA filter, the previous ETA is the last one that passed the filter, because users have
 	// not seen the others.
@@ -54,13 +54,13 @@ export async function processNotification(
 
 	const filtered = filteredBy(settings.filters, { ...content, before }, isInterrupted);
 	if (filtered?.name === 'deferred')
-		return { verdict: filtered, items: [], settle: () => undefined };
+		return { outcome: filtered, items: [], settle: () => undefined };
 	const settle = remember(content.eta, !filtered);
-	if (filtered && !settings.returnHeldBack) return { verdict: filtered, items: [], settle };
+	if (filtered && !settings.returnHeldBack) return { outcome: filtered, items: [], settle };
 
 	const items = settings.simplify ? itemsOf(notification, content, settings) : [delivered.body];
-	if (filtered) return { verdict: filtered, items: heldBackItems(items, filtered), settle };
-	return { verdict: { name: 'accepted', items: items.length }, items, settle };
+	if (filtered) return { outcome: filtered, items: heldBackItems(items, filtered), settle };
+	return { outcome: { name: 'accepted', items: items.length }, items, settle };
 }
 
 function itemsOf(
@@ -80,7 +80,7 @@ function filteredBy(
 	filters: Filters,
 	input: FilterInput,
 	isInterrupted: boolean,
-): VerdictOf<'filtered' | 'deferred'> | undefined {
+): OutcomeOf<'filtered' | 'deferred'> | undefined {
 	const filtered = firstFailedFilter(filters, input);
 	if (filtered?.judged !== 'unknown' || !isInterrupted) return filtered;
 	return (
@@ -95,13 +95,13 @@ function filteredBy(
 async function withMissingData(
 	context: IWebhookFunctions,
 	notification: Notification,
-	{ readings }: DeliveryMemory,
+	{ requests }: DeliveryMemory,
 	answerBy: number,
 ): Promise<Completion> {
 	const signal = AbortSignal.timeout(Math.max(answerBy - Date.now(), 0));
 	try {
 		const client = (await Client.connect(context)).with({ signal });
-		return await complete(readings.readerFor(client, notification, signal), notification);
+		return await complete(requests.readerFor(client, notification, signal), notification);
 	} catch (error) {
 		context.logger.warn('An event could not be completed', { reason: (error as Error).message });
 		return { notification, isInterrupted: true };

@@ -1,11 +1,11 @@
 import { sanitizeJson } from '../../shared/lib/sanitizeJson';
 import { asObject, isObject, parseJson } from '../../shared/lib/json';
 import { parseNotification, type Notification } from '../../shared/notification/parse';
-import { refused, type VerdictOf } from './verdict';
+import { refused, type OutcomeOf } from './deliveryOutcome';
 
 type Body =
 	| { notification: Notification }
-	| { notification?: undefined; verdict: VerdictOf<'refused' | 'ignored'> };
+	| { notification?: undefined; outcome: OutcomeOf<'refused' | 'ignored'> };
 
 /**
  * The notification of a verified body. A body that cannot be read is refused, not acknowledged: the
@@ -14,20 +14,20 @@ type Body =
 export function readBody(rawBody: Buffer): Body {
 	const body = parseJson(rawBody.toString('utf8'));
 	if (body === undefined || !sanitizeJson(body))
-		return { verdict: refused(422, 'body is not valid JSON') };
+		return { outcome: refused(422, 'body is not valid JSON') };
 	const { data } = asObject<{ data?: unknown }>(body);
 	if (Array.isArray(data) && data.length > 1) {
-		return { verdict: refused(422, 'several notifications in one delivery') };
+		return { outcome: refused(422, 'several notifications in one delivery') };
 	}
 	const notification = parseNotification(body);
 	if (notification) {
 		// Without an ID, every event after the first would count as a repeat.
 		return notification.id
 			? { notification }
-			: { verdict: refused(422, 'notification without an ID') };
+			: { outcome: refused(422, 'notification without an ID') };
 	}
 	const [only]: unknown[] = Array.isArray(data) ? data : [data];
 	return isObject(only) && only.type === 'webhook_notification'
-		? { verdict: refused(422, 'notification without an event name') }
-		: { verdict: { name: 'ignored', because: 'no notification' } };
+		? { outcome: refused(422, 'notification without an event name') }
+		: { outcome: { name: 'ignored', because: 'no notification' } };
 }

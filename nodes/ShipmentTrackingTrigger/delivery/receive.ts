@@ -8,15 +8,15 @@ import { activationOf, registrationOf } from '../registration/registration';
 import { authenticate, isFromService, type Delivery } from './authenticate';
 import { processNotification } from './processNotification';
 import { readBody } from './readBody';
-import { explained } from './heldBack';
-import { logVerdict, refused, type Verdict } from './verdict';
+import { filterReason } from './heldBack';
+import { logOutcome, refused, type Outcome } from './deliveryOutcome';
 
 /** Time after which the trigger must answer the service, even if the event is incomplete. */
 const ANSWER_TIMEOUT_MS = 4_500;
 const RETRY_AFTER_SECONDS = 10;
 
-interface Outcome {
-	verdict: Verdict;
+interface HandledDelivery {
+	outcome: Outcome;
 	/** Absent if the body isn't verified or isn't a notification. */
 	notification?: Notification;
 	/** The items of an accepted event, or of a held-back event that the trigger returns. */
@@ -29,39 +29,39 @@ interface Outcome {
  * them again.
  */
 export async function receive(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const outcome = await judge(this);
-	logVerdict(this, outcome.verdict, outcome.notification);
-	return answer(this, outcome);
+	const handled = await handleDelivery(this);
+	logOutcome(this, handled.outcome, handled.notification);
+	return answer(this, handled);
 }
 
-/** Each step may end the delivery with its verdict. */
-async function judge(context: IWebhookFunctions): Promise<Outcome> {
+/** Each step may end the delivery with its outcome. */
+async function handleDelivery(context: IWebhookFunctions): Promise<HandledDelivery> {
 	const activation = activationOf(context);
 	const { deliveries: memory } = activation;
 	const delivery = await deliveryOf(context);
-	if (!delivery) return { verdict: refused(400, 'body not readable') };
+	if (!delivery) return { outcome: refused(400, 'body not readable') };
 	const refusal = await authenticate(context, delivery, activation);
-	if (refusal) return { verdict: refusal };
+	if (refusal) return { outcome: refusal };
 	// An expression that throws starts a failed execution: an unsigned request must not cause that.
 	const settings = readSettings(context);
 	if (settings.onlyPublishedAddresses && !(await isFromService(context, delivery))) {
-		return { verdict: refused(403, 'source address is not published by the service') };
+		return { outcome: refused(403, 'source address is not published by the service') };
 	}
 
 	const body = readBody(delivery.rawBody);
-	if (!body.notification) return { verdict: body.verdict };
+	if (!body.notification) return { outcome: body.outcome };
 	const { notification } = body;
 	if (!isSubscribed(settings, notification.event)) {
-		return { verdict: { name: 'ignored', because: 'event not selected' }, notification };
+		return { outcome: { name: 'ignored', because: 'event not selected' }, notification };
 	}
 
-	const isStored = whenAnswered(context.getResponseObject());
+	const isStored = waitForAcceptance(context.getResponseObject());
 	const { answerBy } = delivery;
 	const handle = async () =>
 		await processNotification(context, notification, { settings, memory, answerBy });
 	const result = settings.skipDuplicates
 		? await memory.notifications.once(notification.id, handle, {
-				isAccepted: ({ verdict: { name }, items }) =>
+				isAccepted: ({ outcome: { name }, items }) =>
 					items.length ? isStored : name === 'filtered',
 				until: answerBy,
 			})
@@ -71,12 +71,12 @@ async function judge(context: IWebhookFunctions): Promise<Outcome> {
 			settings.acknowledge === 'whenFinished'
 				? 'the workflow is still processing the event'
 				: 'n8n has not stored the event yet';
-		return { verdict: { name: 'deferred', because }, notification };
+		return { outcome: { name: 'deferred', because }, notification };
 	}
-	if (result === DUPLICATE) return { verdict: { name: 'duplicate' }, notification };
-	const { verdict, items, settle } = result;
+	if (result === DUPLICATE) return { outcome: { name: 'duplicate' }, notification };
+	const { outcome, items, settle } = result;
 	void isStored.then(settle);
-	return { verdict, notification, items };
+	return { outcome, notification, items };
 }
 
 /** Returns undefined for an unreadable body. An error would start n8n's error workflow for an unsigned request. */
@@ -101,7 +101,7 @@ async function deliveryOf(context: IWebhookFunctions): Promise<Delivery | undefi
  * execution or when the workflow has finished. If the caller hangs up, n8n still continues with the
  * execution, which may wait in line for minutes (N8N_CONCURRENCY_PRODUCTION_LIMIT).
  */
-async function whenAnswered(
+async function waitForAcceptance(
 	response: ReturnType<IWebhookFunctions['getResponseObject']>,
 ): Promise<boolean> {
 	return await new Promise((settle) => {
@@ -112,15 +112,15 @@ async function whenAnswered(
 
 function answer(
 	context: IWebhookFunctions,
-	{ verdict, items = [] }: Outcome,
+	{ outcome, items = [] }: HandledDelivery,
 ): IWebhookResponseData {
-	const { name } = verdict;
+	const { name } = outcome;
 	const response = context.getResponseObject();
 	if (name === 'refused') {
 		// The answer omits the reason, which would help the sender of forged deliveries.
 		const { webhookId } = registrationOf(context);
 		const webhook = webhookId && webhookMark(webhookId);
-		response.status(verdict.status).json({ status: name, webhook }).end();
+		response.status(outcome.status).json({ status: name, webhook }).end();
 		return { noWebhookResponse: true };
 	}
 	if (name === 'deferred') {
@@ -128,7 +128,7 @@ function answer(
 		response.status(503).json({ status: 'try again later' }).end();
 		return { noWebhookResponse: true };
 	}
-	const webhookResponse = { status: name, ...(name === 'filtered' ? explained(verdict) : {}) };
+	const webhookResponse = { status: name, ...(name === 'filtered' ? filterReason(outcome) : {}) };
 	if (items.length === 0) return { webhookResponse };
 	return { webhookResponse, workflowData: [items.map((json) => ({ json }))] };
 }

@@ -32,7 +32,7 @@ export async function readSecretsAgain(
 ): Promise<string[]> {
 	const { deliveries: memory } = activation;
 	const { webhookId, secret = '' } = (await knownSecret(context, activation)) ?? {};
-	return await memory.secrets.again(secret, async () => {
+	return await memory.secrets.refresh(secret, async () => {
 		const client = (await connect()).with({ isUntrusted: true });
 		return await readSecrets(context, client, webhookId, memory).catch((error: Error) => {
 			if (shouldLog(`${registrationKey(context)}/secret`)) {

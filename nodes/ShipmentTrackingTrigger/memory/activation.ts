@@ -3,10 +3,10 @@ import { Turns } from '../../shared/lib/untilAborted';
 import { Deduplicator } from './deduplicator';
 import { EstimateHistory } from './estimateHistory';
 import { SecretRefresh } from './secretRefresh';
-import { SharedReadings } from './sharedReadings';
+import { SharedRequests } from './sharedRequests';
 
 /** A trigger's webhook, with its secret as plain text and encrypted. */
-export interface KnownWebhook {
+export interface TriggerWebhook {
 	id: string;
 	/** Absent if the stored secret was encrypted with another API key. */
 	secret?: string;
@@ -15,7 +15,7 @@ export interface KnownWebhook {
 	isOwn: boolean;
 }
 
-type Settled = { name: 'unknown' } | { name: 'active'; webhook: KnownWebhook };
+type Settled = { name: 'unknown' } | { name: 'active'; webhook: TriggerWebhook };
 
 /**
  * n8n called `delete`. n8n does so when a workflow is unpublished and also before it publishes a
@@ -36,7 +36,7 @@ const NOTIFICATIONS_MAX = 10_000;
  */
 export class DeliveryMemory {
 	readonly notifications = new Deduplicator(NOTIFICATIONS_MAX, DAY_MS);
-	readonly readings = new SharedReadings();
+	readonly requests = new SharedRequests();
 	readonly estimates = new EstimateHistory();
 	readonly secrets = new SecretRefresh();
 	/** The stored secret and its plain text; undefined if another API key encrypted it. */
@@ -63,18 +63,18 @@ export class Activation {
 	readonly deliveries = new DeliveryMemory();
 
 	/** The webhook in use, also until it is removed. */
-	get webhook(): KnownWebhook | undefined {
+	get webhook(): TriggerWebhook | undefined {
 		const { settled } = this;
 		return settled.name === 'active' ? settled.webhook : undefined;
 	}
 
-	adopted(webhook: KnownWebhook): void {
+	setWebhook(webhook: TriggerWebhook): void {
 		const { webhook: former } = this;
 		const wasOwn = former?.id === webhook.id && former.isOwn;
 		this.state = { name: 'active', webhook: { ...webhook, isOwn: webhook.isOwn || wasOwn } };
 	}
 
-	released(ids: string[], webhook?: KnownWebhook): Released {
+	setReleased(ids: string[], webhook?: TriggerWebhook): Released {
 		const before: Settled = webhook ? { name: 'active', webhook } : this.settled;
 		const state: Released = { name: 'released', before, ids };
 		this.state = state;
@@ -82,12 +82,12 @@ export class Activation {
 	}
 
 	/** The trigger is published again with its webhook, although the webhook couldn't be checked. */
-	reclaimed(): void {
+	undoRelease(): void {
 		this.state = this.settled;
 	}
 
 	/** The service has no webhook for the trigger. */
-	removed(): void {
+	clearWebhook(): void {
 		this.state = { name: 'unknown' };
 	}
 

@@ -4,7 +4,7 @@ import type { EventRecords } from '../../shared/notification/eventRecords';
 import { BoundedMap } from '../../shared/lib/boundedMap';
 
 /** The earlier values of an ETA when an event about it arrives. */
-export interface KnownEstimate {
+export interface EarlierEstimates {
 	/** Whether a newer value arrived before: the service retries failed deliveries for hours. */
 	isOutdated: boolean;
 	previous?: string;
@@ -35,12 +35,12 @@ export class EstimateHistory {
 	private readonly states = new BoundedMap<EstimateState>(ESTIMATES_MAX);
 
 	/** The earlier values of an event's ETA, and a function that stores the new value. */
-	of(notification: Notification, eventRecords: EventRecords) {
+	lookUp(notification: Notification, eventRecords: EventRecords) {
 		const key = estimateKey(notification.event, eventRecords);
 		const createdAt = Date.parse(notification.createdAt ?? '');
 		const state = key ? this.states.get(key) : undefined;
 		const isOutdated = !!state && createdAt < state.latest.createdAt;
-		const before: KnownEstimate = {
+		const before: EarlierEstimates = {
 			isOutdated,
 			previous: isOutdated ? undefined : state?.latest.value,
 			announced: state?.announced?.value,

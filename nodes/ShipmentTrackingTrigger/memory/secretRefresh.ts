@@ -1,13 +1,13 @@
-/** Deliveries after a rotation wait at most this long, twice if a reading fails. */
+/** Deliveries after a rotation wait at most this long, twice if a request fails. */
 const PAUSE_MS = 7_000;
 
 /**
  * Reads the secret of a webhook again, because it may have been rotated at the service. Forged
- * deliveries cause readings too, so there is a pause between two readings.
+ * deliveries cause requests too, so there is a pause between two requests.
  */
 export class SecretRefresh {
 	private fresh?: { stored: string; secrets: string[] };
-	private reading?: Promise<string[]>;
+	private pendingRead?: Promise<string[]>;
 	private nextAt = -Infinity;
 
 	/** The secrets that replaced the stored one, or else the stored one. */
@@ -16,17 +16,17 @@ export class SecretRefresh {
 		return stored ? [stored] : [];
 	}
 
-	/** The secrets of the service, or during a pause the current ones. Readings are shared. */
-	async again(stored: string, read: () => Promise<string[]>): Promise<string[]> {
-		if (!this.reading && Date.now() >= this.nextAt) {
+	/** The secrets of the service, or during a pause the current ones. Requests are shared. */
+	async refresh(stored: string, read: () => Promise<string[]>): Promise<string[]> {
+		if (!this.pendingRead && Date.now() >= this.nextAt) {
 			this.nextAt = Date.now() + PAUSE_MS;
-			this.reading = read()
+			this.pendingRead = read()
 				.catch(() => [])
-				.finally(() => delete this.reading);
-			const secrets = await this.reading;
+				.finally(() => delete this.pendingRead);
+			const secrets = await this.pendingRead;
 			if (secrets.length) this.fresh = { stored, secrets };
 			return secrets;
 		}
-		return (await this.reading) ?? this.current(stored);
+		return (await this.pendingRead) ?? this.current(stored);
 	}
 }

@@ -7,7 +7,7 @@ import { readWebhookSettings } from './desiredWebhook';
 import { reconcile, register } from './reconcile';
 import { activationOf, ownRegistration, registrationOf, storeRegistration } from './registration';
 import { targetOf, type Target } from './target';
-import { checkSoon, planChecks } from './upkeep';
+import { checkSoon, planChecks } from './regularChecks';
 
 /** The modes in which n8n starts published workflows. */
 const AT_START: WorkflowActivateMode[] = ['init', 'leadershipChange'];
@@ -81,7 +81,7 @@ function isOutOfReach(error: Error): boolean {
 
 function keep(context: IHookFunctions, activation: Activation, error: Error): true {
 	const { webhook, isTest } = activation;
-	activation.reclaimed();
+	activation.undoRelease();
 	// Ending the former version of the trigger cleared the registration.
 	if (webhook && !ownRegistration(context)) {
 		storeRegistration(context, { webhookId: webhook.id, webhookSecret: webhook.sealed, isTest });

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../shared/api/errors';
 import type { Webhook } from '../../shared/domain/webhooks';
 import { logText } from '../../shared/lib/oneLine';
-import { adopt, storedWebhook } from './adopt';
+import { storeWebhook, storedWebhook } from './storeWebhook';
 import { desiredWebhook } from './desiredWebhook';
 import type { Target } from './target';
 import {
@@ -20,14 +20,14 @@ import {
 export async function reconcile(target: Target): Promise<boolean> {
 	const { context, client, activation, settings, url } = target;
 	const found = await findWebhooksByUrl(client, url);
-	const known = [activation.webhook?.id, storedWebhook(context, client)?.id];
-	const webhook = found.find(({ id }) => known.includes(id)) ?? oldestOf(found);
+	const knownIds = [activation.webhook?.id, storedWebhook(context, client)?.id];
+	const webhook = found.find(({ id }) => knownIds.includes(id)) ?? oldestOf(found);
 	if (!webhook) {
-		activation.removed();
+		activation.clearWebhook();
 		return false;
 	}
 	const desired = await desiredWebhook(client, settings);
-	adopt(target, await repairWebhook(client, webhook, desired));
+	storeWebhook(target, await repairWebhook(client, webhook, desired));
 	await removeDuplicates(target, found, webhook);
 	return true;
 }
@@ -45,20 +45,21 @@ export async function register(target: Target): Promise<void> {
 	const desired = await desiredWebhook(client, settings);
 	// The list is read without retries: the next check reads it again.
 	const untrustedClient = client.with({ isUntrusted: true });
-	const made = await createWebhook(client, url, desired).catch((error: unknown) => {
+	const created = await createWebhook(client, url, desired).catch((error: unknown) => {
 		if (error instanceof ServiceError && error.isUncertain) return error;
 		throw error;
 	});
-	if (made instanceof ServiceError) {
+	if (created instanceof ServiceError) {
 		const isThere = await reconcile({ ...target, client: untrustedClient }).catch(() => undefined);
 		if (isThere) return;
-		throw made;
+		throw created;
 	}
 	const listed = await findWebhooksByUrl(untrustedClient, url).catch(() => []);
-	const found = [made, ...listed.filter(({ id }) => id !== made.id)];
-	const oldest = oldestOf(found) ?? made;
-	const isCreated = oldest === made;
-	adopt(target, isCreated ? made : await repairWebhook(client, oldest, desired), isCreated);
+	const found = [created, ...listed.filter(({ id }) => id !== created.id)];
+	const oldest = oldestOf(found) ?? created;
+	const isCreated = oldest === created;
+	const webhook = isCreated ? created : await repairWebhook(client, oldest, desired);
+	storeWebhook(target, webhook, isCreated);
 	await removeDuplicates(target, found, oldest);
 }
 

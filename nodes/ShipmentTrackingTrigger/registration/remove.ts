@@ -2,11 +2,11 @@ import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
 import { logText } from '../../shared/lib/oneLine';
-import type { Activation, KnownWebhook, Released } from '../memory/activation';
-import { storedWebhook } from './adopt';
+import type { Activation, TriggerWebhook, Released } from '../memory/activation';
+import { storedWebhook } from './storeWebhook';
 import { activationOf, clearRegistration, registrationOf, urlOf } from './registration';
-import { connect, isAtTrigger, removeLater } from './removeLater';
-import { forget } from './upkeep';
+import { connect, hasTriggerUrl, removeLater } from './removeLater';
+import { forgetTrigger } from './regularChecks';
 import { deleteWebhook } from './webhooks';
 
 /**
@@ -40,17 +40,17 @@ async function unpublish(context: IHookFunctions, activation: Activation): Promi
 	// The removal goes on in the background even if the service cannot be reached now.
 	const released = own.length > 0 && !isTest ? release(context, activation, own) : undefined;
 	const ids: string[] = [];
-	for (const { id } of own) if (await isAtTrigger(context, client, id)) ids.push(id);
+	for (const { id } of own) if (await hasTriggerUrl(context, client, id)) ids.push(id);
 	if (isTest) for (const id of ids) await deleteWebhook(client, id);
 	clearRegistration(context);
 	if (released) released.ids = ids;
-	if (!released || ids.length === 0) forget({ context, activation });
+	if (!released || ids.length === 0) forgetTrigger({ context, activation });
 }
 
-function release(context: IHookFunctions, activation: Activation, own: KnownWebhook[]): Released {
+function release(context: IHookFunctions, activation: Activation, own: TriggerWebhook[]): Released {
 	if (activation.state.name === 'released') return activation.state;
 	const ids = own.map(({ id }) => id);
-	const released = activation.released(ids, own[0]);
+	const released = activation.setReleased(ids, own[0]);
 	void removeLater(context, activation, released);
 	return released;
 }
@@ -64,7 +64,7 @@ function ownWebhooks(
 	context: IHookFunctions,
 	client: Client,
 	{ webhook }: Activation,
-): KnownWebhook[] {
+): TriggerWebhook[] {
 	const stored = storedWebhook(context, client);
 	const isSecond = webhook?.isOwn && webhook.id !== stored?.id;
 	return [isSecond ? webhook : undefined, stored].filter((one) => one !== undefined);

@@ -1,14 +1,14 @@
 import { NodeOperationError, sleep, type IHookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { mayReceive } from '../../shared/api/receiver';
+import { reasonToKeep } from '../../shared/api/receiver';
 import { isSameUrl } from '../../shared/domain/webhooks';
 import { HOUR_MS, MINUTE_MS } from '../../shared/lib/duration';
 import { growingPauses } from '../../shared/lib/growingPauses';
 import { logText } from '../../shared/lib/oneLine';
 import type { Activation, Released } from '../memory/activation';
 import { urlOf } from './registration';
-import { forget } from './upkeep';
+import { forgetTrigger } from './regularChecks';
 import { deleteWebhook, readWebhook } from './webhooks';
 
 /**
@@ -21,7 +21,7 @@ const PAUSE_MAX_MS = 10 * MINUTE_MS;
 const RETRY_FOR_MS = HOUR_MS;
 const TIMEOUT_MS = 30_000;
 /** Longer than another n8n needs to publish a changed workflow, during which it answers 404, too. */
-const SECOND_PROOF_MS = 3_000;
+const SECOND_CHECK_AFTER_MS = 3_000;
 
 /** Removes the webhooks of an unpublished trigger, unless it is published again soon. */
 export async function removeLater(
@@ -42,7 +42,7 @@ export async function removeLater(
 			);
 		});
 		if (!failure) {
-			if (activation.state === released) forget({ context, activation });
+			if (activation.state === released) forgetTrigger({ context, activation });
 			return;
 		}
 		if (isFirst) warnKept(context, released, failure, 'The trigger tries again for an hour.');
@@ -60,7 +60,7 @@ async function removeAll(context: IHookFunctions, ids: string[]): Promise<void> 
 	if (ids.length === 0) return;
 	const client = await connect(context);
 	for (const id of ids) {
-		if (!(await isAtTrigger(context, client, id))) continue;
+		if (!(await hasTriggerUrl(context, client, id))) continue;
 		await assertUnused(context, client, id);
 		await deleteWebhook(client, id);
 	}
@@ -71,7 +71,7 @@ export async function connect(context: IHookFunctions): Promise<Client> {
 }
 
 /** Whether a webhook exists and still has the trigger's URL. */
-export async function isAtTrigger(
+export async function hasTriggerUrl(
 	context: IHookFunctions,
 	client: Client,
 	id: string,
@@ -85,9 +85,9 @@ export async function isAtTrigger(
  * one is a copy, or another main process.
  */
 async function assertUnused(context: IHookFunctions, client: Client, id: string): Promise<void> {
-	for (const ms of [0, SECOND_PROOF_MS]) {
+	for (const ms of [0, SECOND_CHECK_AFTER_MS]) {
 		await sleep(ms);
-		const reason = await mayReceive(client, { id, url: urlOf(context) });
+		const reason = await reasonToKeep(client, { id, url: urlOf(context) });
 		if (reason) throw new NodeOperationError(context.getNode(), reason);
 	}
 }

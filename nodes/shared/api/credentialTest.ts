@@ -56,8 +56,8 @@ export async function shipmentTrackingApiTest(
 		const answer = await read(accountRequest.path);
 		const isAbsent = answer.status === 404;
 		return isAbsent
-			? judge(account, await read(FALLBACK), 'list')
-			: judge(account, answer, 'record');
+			? testResult(account, await read(FALLBACK), 'list')
+			: testResult(account, answer, 'record');
 	} catch (error) {
 		const reason = redact((error as Error).message, account.apiKey);
 		return failed(`The service could not be reached: ${reason}`);
@@ -79,7 +79,7 @@ function accountIn({ data = {} }: ICredentialsDecrypted): Account | string {
 	}
 }
 
-function judge(
+function testResult(
 	account: Account,
 	{ status, text }: Answer,
 	expected: ResponseCheck,

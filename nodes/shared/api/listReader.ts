@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from './client';
 import type { JsonApiDocument } from './jsonApi';
-import { Reading } from './listReading';
+import { ListProgress } from './listProgress';
 import type { Path } from './path';
 
 export interface ListRequest {
@@ -46,8 +46,8 @@ export class ListReader<A extends object = object> {
 	isComplete = false;
 	/** How many rows the caller has kept, for errors. */
 	found = 0;
-	private reading = new Reading();
-	private readonly all = new Reading();
+	private progress = new ListProgress();
+	private readonly overallProgress = new ListProgress();
 
 	constructor(
 		private readonly client: Client,
@@ -62,58 +62,58 @@ export class ListReader<A extends object = object> {
 	 * counts
 	 */
 	async *pages(): AsyncGenerator<JsonApiDocument<A>> {
-		yield* this.once();
+		yield* this.readOnce();
 		this.checkEnd();
-		let left = this.reading.pages * READ_AGAIN_MAX;
+		let left = this.progress.pages * READ_AGAIN_MAX;
 		while (this.request.isUnstable && !this.isComplete && left > 0) {
-			yield* this.again(left);
-			left -= this.reading.pages;
+			yield* this.readAgain(left);
+			left -= this.progress.pages;
 		}
 	}
 
 	/** The pages of a single reading. Rows may be missing: see {@link isComplete}. */
-	private async *once(): AsyncGenerator<JsonApiDocument<A>> {
+	private async *readOnce(): AsyncGenerator<JsonApiDocument<A>> {
 		const { path, step, limit = Infinity, isFiltered } = this.request;
 		const sizeMax = pageSizeMaxOf(path);
 		const size = isFiltered ? sizeMax : Math.min(limit, sizeMax);
-		const reading = (this.reading = new Reading());
+		const progress = (this.progress = new ListProgress());
 		const asked = new Set<string>();
 		let query: IDataObject = { ...this.request.query, 'page[number]': 1, 'page[size]': size };
 		for (;;) {
 			const key = keyOf(query);
 			if (asked.has(key)) {
-				if (reading.total !== undefined && reading.rowsReturned >= reading.total) break;
+				if (progress.total !== undefined && progress.rowsReturned >= progress.total) break;
 				throw this.broken('links to a page that was already read');
 			}
 			asked.add(key);
 			const page = await this.client.document<A>({ path, query, step, expects: 'list' });
-			reading.add(page);
-			this.all.add(page);
+			progress.add(page);
+			this.overallProgress.add(page);
 			yield page;
 			if (page.next === undefined) break;
 			this.checkLength();
 			query = { ...query, ...queryOf(page.next) };
 		}
-		this.isComplete = reading.isWhole;
+		this.isComplete = progress.isComplete;
 	}
 
 	/** Reads the list again until no row is missing, or past the pages with moved rows. */
-	private async *again(pagesMax: number): AsyncGenerator<JsonApiDocument<A>> {
+	private async *readAgain(pagesMax: number): AsyncGenerator<JsonApiDocument<A>> {
 		let hasFound = false;
-		for await (const page of this.once()) {
+		for await (const page of this.readOnce()) {
 			yield page;
-			this.isComplete = this.all.isWhole;
-			const hasMovedOn = hasFound && this.all.newRows === 0;
+			this.isComplete = this.overallProgress.isComplete;
+			const hasMovedOn = hasFound && this.overallProgress.newRows === 0;
 			if (this.isComplete) return;
-			if (page.next && (this.reading.pages === pagesMax || hasMovedOn)) return;
-			hasFound ||= this.all.newRows > 0;
+			if (page.next && (this.progress.pages === pagesMax || hasMovedOn)) return;
+			hasFound ||= this.overallProgress.newRows > 0;
 		}
 		this.checkEnd();
 	}
 
 	/** @throws NodeOperationError if there are too many pages or no new rows */
 	private checkLength(): void {
-		const { pages, pageSize, seen, total = 0, idlePages } = this.reading;
+		const { pages, pageSize, seen, total = 0, idlePages } = this.progress;
 		const rowsMax = Math.min(ROWS_MAX, PAGES_MAX * (pageSize || Infinity));
 		const isRefused = this.request.limit === undefined && total > rowsMax;
 		if (isRefused || pages >= PAGES_MAX || seen.size >= ROWS_MAX) {
@@ -129,7 +129,7 @@ export class ListReader<A extends object = object> {
 
 	/** @throws NodeOperationError if fewer rows were read than the service's total on the last page */
 	private checkEnd(): void {
-		const { total = 0, rowsReturned, isUnchanged } = this.reading;
+		const { total = 0, rowsReturned, isUnchanged } = this.progress;
 		if (rowsReturned < total && (isUnchanged || !this.request.isUnstable)) {
 			throw this.broken(`reports a total of ${formatCount(total)}, but no next page`);
 		}
@@ -143,7 +143,7 @@ export class ListReader<A extends object = object> {
 	}
 
 	private get read(): string {
-		const { pages, seen, total = 0 } = this.reading;
+		const { pages, seen, total = 0 } = this.progress;
 		const all = total > seen.size ? ` of ${formatCount(total)}` : '';
 		return `${formatCount(seen.size)}${all} read in ${pages === 1 ? '1 page' : `${formatCount(pages)} pages`}`;
 	}

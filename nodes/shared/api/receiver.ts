@@ -23,7 +23,7 @@ export const webhookMark = (webhookId: string): string =>
  * answer proves nothing: a proxy answers 502 while n8n restarts. The request has neither the API key
  * nor data.
  */
-export async function mayReceive(
+export async function reasonToKeep(
 	client: Client,
 	{ id, url }: { id: string; url: string },
 ): Promise<string | undefined> {

@@ -14,7 +14,7 @@ export interface KnownCarrier {
  * the field's label.
  * `isAssumed`: the text looks like a SCAC, but no list has it. `isUnknown`: no list has this name.
  */
-export type CarrierReading =
+export type CarrierMatch =
 	{ scac: string; isAssumed?: true } | { problem: string; advice: string; isUnknown?: true };
 
 /** Words at the end of a company name that don't matter for the comparison. */
@@ -48,20 +48,20 @@ export function mainScac(scac: string): string {
  * Finds the main SCAC of a carrier by a SCAC or a name in any spelling. An unknown text that looks
  * like a SCAC counts as one, because the lists can't be complete.
  *
- * @param own the carriers of the account's own list; the built-in list has precedence
+ * @param accountCarriers the carriers of the account's own list; the built-in list has precedence
  */
-export function readCarrier(text: string, own: KnownCarrier[] = []): CarrierReading {
-	const builtInReading = readFrom(builtInDirectory, text);
-	if (own.length === 0 || isCertain(builtInReading)) return builtInReading;
-	return readFrom(directoryOf([...builtIn, ...own]), text);
+export function readCarrier(text: string, accountCarriers: KnownCarrier[] = []): CarrierMatch {
+	const builtInMatch = matchCarrier(builtInDirectory, text);
+	if (accountCarriers.length === 0 || isCertain(builtInMatch)) return builtInMatch;
+	return matchCarrier(directoryOf([...builtIn, ...accountCarriers]), text);
 }
 
 /** Whether the built-in list is enough: the account's own list can't change the result. */
-export function isCertain(reading: CarrierReading): boolean {
-	return 'scac' in reading ? !reading.isAssumed : !reading.isUnknown;
+export function isCertain(match: CarrierMatch): boolean {
+	return 'scac' in match ? !match.isAssumed : !match.isUnknown;
 }
 
-function readFrom(directory: Directory, text: string): CarrierReading {
+function matchCarrier(directory: Directory, text: string): CarrierMatch {
 	const { codes, scacsByName, labels } = directory;
 	const labelOf = (scac: string) => `${labels.get(scac)} (${scac})`;
 	const code = text.trim().toUpperCase();
@@ -84,7 +84,7 @@ function readFrom(directory: Directory, text: string): CarrierReading {
 }
 
 /** Finds a SCAC next to a name, such as "Maersk (MAEU)" or "MAEU - Maersk". */
-function codeWithin({ codes }: Directory, text: string): CarrierReading | undefined {
+function codeWithin({ codes }: Directory, text: string): CarrierMatch | undefined {
 	const [, bracketed] = /[([]([A-Z0-9]{4})[)\]]/.exec(text) ?? [];
 	if (bracketed) {
 		const main = codes.get(bracketed);

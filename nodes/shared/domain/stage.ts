@@ -33,17 +33,17 @@ export const hasLeftTerminal = (stage: Stage): boolean =>
 /** The furthest stage that either reports: the shipment may report it first. */
 export function stageOf(context: ContainerContext, now: number): Stage {
 	const { container, shipment } = context;
-	const own = ownStage(context);
-	if (context.reusedAt && isAtLeast(own, 'discharged')) return 'returned';
+	const stage = containerStage(context);
+	if (context.reusedAt && isAtLeast(stage, 'discharged')) return 'returned';
 	const { pol_atd_at, pod_ata_at, destination_ata_at } = shipment?.attributes ?? {};
-	if (own === 'on_rail') {
+	if (stage === 'on_rail') {
 		const isExpected = (epochOf(container.attributes.ind_eta_at) ?? -Infinity) > now;
-		return destination_ata_at && !isExpected ? 'inland' : own;
+		return destination_ata_at && !isExpected ? 'inland' : stage;
 	}
-	if (!isAtLeast(own, 'arrived') && (pol_atd_at || pod_ata_at)) {
-		return isLeftBehind(context, own) ? own : furthest([own, pod_ata_at ? 'arrived' : 'at_sea']);
+	if (!isAtLeast(stage, 'arrived') && (pol_atd_at || pod_ata_at) && !isLeftBehind(context, stage)) {
+		return furthest([stage, pod_ata_at ? 'arrived' : 'at_sea']);
 	}
-	return own;
+	return stage;
 }
 
 const furthest = (stages: Stage[]): Stage =>
@@ -54,7 +54,7 @@ const AT_TERMINAL = ['grounded', 'available', 'not_available', 'off_dock'];
 const DISCHARGED = [...AT_TERMINAL, 'awaiting_inland_transfer'];
 
 /** The furthest stage that the container itself reports. */
-function ownStage(context: ContainerContext): Stage {
+function containerStage(context: ContainerContext): Stage {
 	const { attributes } = context.container;
 	const indicators = inlandIndicatorsOf(context.container, context.shipment);
 	const status = asText(attributes.current_status) ?? '';
@@ -93,36 +93,36 @@ export function leftByRail({
 }
 
 // The containers of a shipment share the list. Without the caches, each of them would read it.
-const furthestOwn = new ObjectCache<Stage>();
+const furthestContainerStage = new ObjectCache<Stage>();
 const anyArrived = new ObjectCache<boolean>();
 
 /** Whether another container of the shipment reports at least this stage. */
-function hasSibling({ siblings, shipment }: ContainerContext, stage: Stage): boolean {
+function hasSiblingAtStage({ siblings, shipment }: ContainerContext, stage: Stage): boolean {
 	if (!siblings) return false;
-	const reached = furthestOwn.get(siblings, () =>
-		furthest(siblings.map((container) => ownStage({ container, shipment }))),
+	const reached = furthestContainerStage.get(siblings, () =>
+		furthest(siblings.map((container) => containerStage({ container, shipment }))),
 	);
 	return isAtLeast(reached, stage);
 }
 
-const waitsForShip = (own: Stage): boolean => own === 'empty_out' || own === 'gated_in';
+const waitsForShip = (stage: Stage): boolean => stage === 'empty_out' || stage === 'gated_in';
 
 /** Carriers report each container separately. If others are loaded, the ship left without this one. */
-export function isLeftBehind(context: ContainerContext, own = ownStage(context)): boolean {
-	return waitsForShip(own) && hasSibling(context, 'loaded');
+export function isLeftBehind(context: ContainerContext, stage = containerStage(context)): boolean {
+	return waitsForShip(stage) && hasSiblingAtStage(context, 'loaded');
 }
 
 /** Whether only the other containers of the shipment show if the ship left without this one. */
 export function mayBeLeftBehind(context: ContainerContext): boolean {
 	const { pol_atd_at, pod_ata_at } = context.shipment?.attributes ?? {};
-	return Boolean(pol_atd_at || pod_ata_at) && waitsForShip(ownStage(context));
+	return Boolean(pol_atd_at || pod_ata_at) && waitsForShip(containerStage(context));
 }
 
 /** Whether other containers of the shipment are discharged, but this one reports no arrival. */
-export function isLeftAboard(context: ContainerContext): boolean {
-	const own = ownStage(context);
-	if (isAtLeast(own, 'arrived') || isLeftBehind(context, own)) return false;
-	return hasSibling(context, 'discharged');
+export function mayStillBeAboard(context: ContainerContext): boolean {
+	const stage = containerStage(context);
+	if (isAtLeast(stage, 'arrived') || isLeftBehind(context, stage)) return false;
+	return hasSiblingAtStage(context, 'discharged');
 }
 
 /** Whether the shipment or any of its containers has arrived at the port of discharge. */

@@ -107,8 +107,8 @@ function isSame(field: string, one: unknown, other: unknown): boolean {
 
 function scacsOf(value: unknown): string | undefined {
 	const scacs = splitList(value).map((text) => {
-		const reading = readCarrier(text);
-		return 'scac' in reading ? reading.scac : undefined;
+		const match = readCarrier(text);
+		return 'scac' in match ? match.scac : undefined;
 	});
 	return scacs.includes(undefined) ? undefined : scacs.sort().join();
 }

@@ -11,7 +11,7 @@ import {
 } from './changeFields';
 
 /** The stored values of a record. Confirm Output has not yet confirmed the pending ones. */
-export interface Known {
+export interface StoredValues {
 	confirmed: ChangeValues;
 	pending?: ChangeValues;
 }
@@ -43,7 +43,7 @@ export function firstValues(current: CurrentValues): ChangeValues {
 
 /** Compares with the stored values. Changes of unselected fields count as confirmed. */
 export function compare(
-	known: Known,
+	known: StoredValues,
 	current: CurrentValues,
 	settings: CompareSettings,
 ): Comparison {
@@ -63,7 +63,10 @@ export function compare(
 }
 
 /** Whether the container has left the port since: values of the port no longer apply then. */
-function hasLeft({ confirmed, pending = confirmed }: Known, { status }: CurrentValues): boolean {
+function hasLeft(
+	{ confirmed, pending = confirmed }: StoredValues,
+	{ status }: CurrentValues,
+): boolean {
 	const hasLeftPort = (stage: unknown) => !!stage && isAtLeast(stage as Stage, 'off_dock');
 	return hasLeftPort(status) && !hasLeftPort(pending.status);
 }

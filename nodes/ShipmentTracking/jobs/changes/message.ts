@@ -1,4 +1,4 @@
-import type { Severity } from '../../../shared/domain/exceptions/hit';
+import type { Severity } from '../../../shared/domain/exceptions/match';
 import { groupBy } from '../../../shared/lib/list';
 import { plural } from '../../../shared/lib/text';
 import { dayAt } from '../../../shared/lib/time';

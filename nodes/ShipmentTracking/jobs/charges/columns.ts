@@ -1,8 +1,8 @@
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import { equipmentText } from '../../../shared/domain/charges/equipment';
-import type { LegForecast } from '../../../shared/domain/charges/forecast';
+import type { ChargeForecast } from '../../../shared/domain/charges/forecast';
 import { freeTimeUsedPercent } from '../../../shared/domain/charges/freeTime';
-import type { Leg } from '../../../shared/domain/charges/leg';
+import type { AssessedCharge } from '../../../shared/domain/charges/assessedCharge';
 import { formatFees, sumFees } from '../../../shared/domain/fees';
 import { asText } from '../../../shared/lib/json';
 import { addDays } from '../../../shared/lib/time';
@@ -45,39 +45,39 @@ const money = (description: string, value: Value<number>, isForPeople = false) =
 const container = ({ charges }: ChargesFacts) => charges.context.container.attributes;
 
 /** The columns of one charge, each prefixed with the name of the charge. */
-function legColumns<Name extends 'demurrage' | 'detention'>(name: Name) {
-	const leg =
-		<Key extends keyof Leg>(key: Key) =>
+function chargeColumns<Name extends 'demurrage' | 'detention'>(name: Name) {
+	const chargeValue =
+		<Key extends keyof AssessedCharge>(key: Key) =>
 		({ charges }: ChargesFacts) =>
 			charges[name][key];
 	const ahead =
-		<Key extends keyof LegForecast>(key: Key) =>
+		<Key extends keyof ChargeForecast>(key: Key) =>
 		({ charges }: ChargesFacts) =>
 			charges.forecast?.[name][key];
 	const rule = ({ charges }: ChargesFacts) => charges[name].rule;
 	const columns = {
-		status: text('not_started, free, accruing, final, unknown or combined', leg('status')),
-		days: number('Charged days so far', leg('days')),
-		first_day: day('First charged day', leg('firstDay')),
-		last_day: day('Last charged day so far', leg('lastDay')),
-		to_date: money('Amount so far', leg('amount')),
+		status: text('not_started, free, accruing, final, unknown or combined', chargeValue('status')),
+		days: number('Charged days so far', chargeValue('days')),
+		first_day: day('First charged day', chargeValue('firstDay')),
+		last_day: day('Last charged day so far', chargeValue('lastDay')),
+		to_date: money('Amount so far', chargeValue('amount')),
 		currency: text(
 			'Currency of the rule',
 			(one: ChargesFacts) => rule(one)?.currency ?? ahead('currency')(one),
 		),
-		rate_today: money('What today costs', leg('rateToday')),
-		next_rate_day: day('Day on which the rate changes', leg('nextRateDay')),
-		next_rate: money('Rate from that day', leg('nextRate')),
+		rate_today: money('What today costs', chargeValue('rateToday')),
+		next_rate_day: day('Day on which the rate changes', chargeValue('nextRateDay')),
+		next_rate: money('Rate from that day', chargeValue('nextRate')),
 		by: day('Assumed day of the pickup or return', ahead('by')),
 		forecast: money('Amount by that day', ahead('amount')),
-		breakdown: objects('Charged days by rate', BREAKDOWN_KEYS, ifCounted(leg('breakdown'))),
+		breakdown: objects('Charged days by rate', BREAKDOWN_KEYS, ifCounted(chargeValue('breakdown'))),
 		tariff: text('Name of the rule', (one: ChargesFacts) => rule(one)?.name),
 		rule: number(
 			'Position of the rule in the tariff, from 1',
 			(one: ChargesFacts) => rule(one)?.place,
 		),
 		reason: text('Why the amount is unknown', (one: ChargesFacts) =>
-			one.countedBy ? 'same_box' : leg('reason')(one),
+			one.countedBy ? 'same_box' : chargeValue('reason')(one),
 		),
 	};
 	type Columns = typeof columns;
@@ -158,14 +158,14 @@ export const chargesColumns = columnTable<ChargesFacts>()({
 		({ charges }) => charges.calculatedLastFreeDay,
 	),
 	days_over: number('Days after the last free day', ({ charges }) => charges.daysOver),
-	...legColumns('demurrage'),
+	...chargeColumns('demurrage'),
 	gate_out_day: day('Day of the gate-out', ({ charges }) => charges.gateOut?.day),
 	return_by_source: text('tariff or line', ({ charges }) => charges.returnBySource),
 	return_days_left: number('Days until return_by', ({ charges }) => charges.returnDaysLeft),
 	return_days_over: number('Days after return_by', ({ charges }) => charges.returnDaysOver),
 	empty_returned_day: day('Day of the empty return', ({ charges }) => charges.returnDay),
 	days_out: number('Days since the gate-out', ({ charges }) => charges.daysOut),
-	...legColumns('detention'),
+	...chargeColumns('detention'),
 	fees: objects('Fees that the terminal reports, not part of the totals', FEE_KEYS, (one) =>
 		feeList(sumFees(container(one))),
 	),

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
-import { needsEvents } from '../../../shared/domain/charges/chargePlace';
+import { needsEvents } from '../../../shared/domain/charges/ruleFacts';
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import { sentenceText } from '../../../shared/domain/facts/sentence';
 import { containerColumns } from '../../../shared/domain/recordColumns';
@@ -28,7 +28,7 @@ import { loadRated, openOnly } from './loadRated';
 import { chargesMessage, type ChargesEntry } from './message';
 import { compareRated, markDuplicates, toRated, type Order, type Rated } from './rated';
 import { chargesSentence } from './sentence';
-import { notJudgedHint, UNKNOWN_NUMBER } from './totals';
+import { unratedHint, UNKNOWN_NUMBER } from './totals';
 
 const orderBy = choice<Order>(
 	'Order By',
@@ -88,7 +88,7 @@ export const getChargesAtRisk: Operation = {
 		const unresolved = found.unresolved.length;
 		if (form === 'containers') {
 			item.setRemainder({ total: all.length + unresolved });
-			const hint = which === 'one' ? undefined : notJudgedHint({ all, unresolved });
+			const hint = which === 'one' ? undefined : unratedHint({ all, unresolved });
 			if (hint) item.hint(hint);
 		}
 		const used = new Set(

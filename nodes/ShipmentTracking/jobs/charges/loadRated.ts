@@ -57,7 +57,7 @@ export async function loadRated(
 	const { slots, unresolved } = await loadSlots(item, now, (subject) => {
 		trips.add(subject);
 		const slot: Slot = {};
-		if (isOut(subject, now)) out.set(slot, subject);
+		if (isStillOut(subject, now)) out.set(slot, subject);
 		if (!needsEvents(subject)) {
 			queue.remove(subject.container.id);
 			slot.rated = rate(subject);
@@ -85,7 +85,7 @@ export async function loadRated(
 }
 
 /** Whether the charges of a container still grow until its return is reported. */
-function isOut(subject: ContainerContext, now: number): boolean {
+function isStillOut(subject: ContainerContext, now: number): boolean {
 	if (subject.shipment?.attributes.line_tracking_stopped_at) return false;
 	const { phase } = containerState(subject, now);
 	return phase !== 'before_discharge' && phase !== 'returned';
@@ -98,7 +98,7 @@ const REUSE_DAYS_MIN = 14;
 async function findNewerTrip(item: Item, subject: ContainerContext, now: number): Promise<void> {
 	const { isPickedUp, gateOut, dischargeDay } = containerState(subject, now);
 	const since = epochOf(gateOut?.day ?? dischargeDay) ?? now;
-	if (!isPickedUp || !isOut(subject, now) || now - since < REUSE_DAYS_MIN * DAY_MS) return;
+	if (!isPickedUp || !isStillOut(subject, now) || now - since < REUSE_DAYS_MIN * DAY_MS) return;
 	const number = numberOf(subject);
 	const all = await containersNumbered(item.client, [number]);
 	markReused([subject, ...(all.get(number) ?? [])]);

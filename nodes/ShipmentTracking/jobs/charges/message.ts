@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/hit';
+import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/match';
 import type { Sentence } from '../../../shared/domain/facts/sentence';
 import { moneyText } from '../../../shared/lib/money';
 import { plural } from '../../../shared/lib/text';
@@ -9,7 +9,7 @@ import type { RowOf } from '../../operation/columnTable';
 import { type Message, type MessageRow, readNote } from '../../report/message/message';
 import type { chargesColumns } from './columns';
 import type { Rated } from './rated';
-import { wordsBesideFigures } from './sentence';
+import { textBesideFigures } from './sentence';
 import { chargesTotals, countOf, countsText } from './totals';
 
 /** A container or an unknown number, with its row. */
@@ -117,17 +117,17 @@ function toRow({ row, rated, sentence }: ChargesEntry): MessageRow | undefined {
 		link: row.link,
 		place,
 		detail,
-		detailBesideFigures: wordsBesideFigures(rated),
+		detailBesideFigures: textBesideFigures(rated),
 		owner,
 		severity: severityOf(rated),
 		figures: figures.filter(Boolean),
 	};
 }
 
-function legsOf({ charges: { clock, demurrage, detention, forecast } }: Rated) {
+function chargesOf({ charges: { clock, demurrage, detention, forecast } }: Rated) {
 	return [
-		{ leg: demurrage, ahead: forecast?.demurrage },
-		...(clock === 'combined' ? [] : [{ leg: detention, ahead: forecast?.detention }]),
+		{ charge: demurrage, ahead: forecast?.demurrage },
+		...(clock === 'combined' ? [] : [{ charge: detention, ahead: forecast?.detention }]),
 	];
 }
 
@@ -140,7 +140,7 @@ function soFarText(rated: Rated): string {
 	const { toDate } = rated;
 	if (toDate) return amountText(toDate.amount, toDate.currency);
 	const over = isOver(rated);
-	const parts = legsOf(rated).map(({ leg: { amount, rule, isLeftOut } }, place) =>
+	const parts = chargesOf(rated).map(({ charge: { amount, rule, isLeftOut } }, place) =>
 		amount === null && over[place] && !isLeftOut ? 'unknown' : amountText(amount, rule?.currency),
 	);
 	return parts.filter(Boolean).join(' + ');
@@ -149,8 +149,8 @@ function soFarText(rated: Rated): string {
 function laterText(rated: Rated): string {
 	const { forecast } = rated;
 	if (forecast) return forecastDay(rated) ? amountText(forecast.amount, forecast.currency) : '';
-	const parts = legsOf(rated).map(({ leg, ahead }) =>
-		ahead?.amount === null && ahead.by && leg.amount
+	const parts = chargesOf(rated).map(({ charge, ahead }) =>
+		ahead?.amount === null && ahead.by && charge.amount
 			? 'unknown'
 			: amountText(ahead?.amount, ahead?.currency),
 	);
@@ -159,7 +159,7 @@ function laterText(rated: Rated): string {
 
 /** The last assumed day of the forecast; undefined if no charge can grow. */
 const forecastDay = (rated: Rated): string | undefined =>
-	lastDay(legsOf(rated).map(({ ahead }) => ahead?.by));
+	lastDay(chargesOf(rated).map(({ ahead }) => ahead?.by));
 
 const lastDay = (days: Array<string | null | undefined>): string | undefined =>
 	days
@@ -171,14 +171,16 @@ const shortDay = (day: string | undefined): string | undefined => shortTime(day,
 
 /** `high` if free time is over, `medium` if it ends soon, `info` if nothing grows any more. */
 function severityOf(rated: Rated): Severity {
-	const legs = legsOf(rated).map(({ leg }) => leg);
+	const charges = chargesOf(rated).map(({ charge }) => charge);
 	const over = isOver(rated);
 	if (
-		legs.some(({ status }, place) => status === 'accruing' || (over[place] && status !== 'final'))
+		charges.some(
+			({ status }, place) => status === 'accruing' || (over[place] && status !== 'final'),
+		)
 	)
 		return 'high';
 	const { daysLeft, returnDaysLeft } = rated.charges;
 	const isSoon = [daysLeft, returnDaysLeft].some((left) => left !== null && left <= SOON_DAYS);
-	if (legs.some(({ status }) => status === 'free') && isSoon) return 'medium';
-	return legs.every(({ status }) => status === 'final') ? 'info' : 'low';
+	if (charges.some(({ status }) => status === 'free') && isSoon) return 'medium';
+	return charges.every(({ status }) => status === 'final') ? 'info' : 'low';
 }

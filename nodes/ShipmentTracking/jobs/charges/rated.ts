@@ -44,10 +44,10 @@ export interface Rated {
 export function toRated(charges: Charges, order: Order): Rated {
 	const { demurrage, detention } = charges;
 	const { shipment } = charges.context;
-	const legs = [demurrage, detention];
+	const bothCharges = [demurrage, detention];
 	const total = totalOf(charges);
 	const toDate = money(total.toDate, total.currency);
-	const ratesToday = legs.flatMap(
+	const ratesToday = bothCharges.flatMap(
 		({ rateToday, rule }) => money(rateToday, rule?.currency ?? null) ?? [],
 	);
 	const figures = { urgency: undefined, amount: toDate, rate: sumOf(ratesToday) };
@@ -59,7 +59,7 @@ export function toRated(charges: Charges, order: Order): Rated {
 		figure: figures[order],
 		stay: terminalStay(charges),
 		verdict: verdictOf(charges, toDate),
-		isAccruing: legs.some(({ status, amount }) => status === 'accruing' && amount !== null),
+		isAccruing: bothCharges.some(({ status, amount }) => status === 'accruing' && amount !== null),
 		toDate,
 		forecast: money(total.forecast, total.currency),
 		ratesToday,

@@ -1,6 +1,6 @@
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
-import type { LegForecast } from '../../../shared/domain/charges/forecast';
-import type { Leg } from '../../../shared/domain/charges/leg';
+import type { ChargeForecast } from '../../../shared/domain/charges/forecast';
+import type { AssessedCharge } from '../../../shared/domain/charges/assessedCharge';
 import { toSentence, type Sentence } from '../../../shared/domain/facts/sentence';
 import { terminalName } from '../../../shared/domain/places';
 import { distinctTexts } from '../../../shared/lib/list';
@@ -52,7 +52,7 @@ export function chargesSentence({ charges, countedBy }: Rated): Sentence {
 }
 
 /** The words without the amounts that figures next to them repeat: those of one charge alone. */
-export function wordsBesideFigures({ charges }: Rated): string {
+export function textBesideFigures({ charges }: Rated): string {
 	const { demurrage, detention, forecast } = charges;
 	const isOfOne = (amounts: Array<number | null | undefined>) =>
 		amounts.filter((amount) => amount).length < 2;
@@ -102,7 +102,7 @@ function demurrageText(charges: Charges, hasAmounts: boolean): string {
 			return join(end, over || `in time${by}`, daysOver ? costText(demurrage, hasAmounts) : '');
 		}
 		case 'accruing':
-			return join(over, soFar(demurrage, hasAmounts), ...rateTexts(demurrage));
+			return join(over, costSoFar(demurrage, hasAmounts), ...rateTexts(demurrage));
 		default:
 			return join(over, reasonText(demurrage));
 	}
@@ -121,7 +121,7 @@ function detentionText(charges: Charges, hasAmounts: boolean): string {
 		case 'final':
 			return join('empty returned', over || 'in time', over ? costText(detention, hasAmounts) : '');
 		case 'accruing':
-			return join(`empty ${over}`, soFar(detention, hasAmounts), ...rateTexts(detention));
+			return join(`empty ${over}`, costSoFar(detention, hasAmounts), ...rateTexts(detention));
 		default: {
 			const out = daysOut === null ? '' : `out for ${plural(daysOut, 'day')}`;
 			return join(phase === 'returned' ? 'empty returned' : out, reasonText(detention));
@@ -130,7 +130,7 @@ function detentionText(charges: Charges, hasAmounts: boolean): string {
 }
 
 /** "700 USD demurrage if picked up on 10 Mar" */
-function forecastText(charge: string, action: string, forecast: LegForecast | undefined): string {
+function forecastText(charge: string, action: string, forecast?: ChargeForecast): string {
 	if (!forecast?.by || forecast.amount === null) return '';
 	const { amount, currency, by } = forecast;
 	const cost = amount > 0 ? `${moneyText(amount, currency)} ${charge}` : `no ${charge}`;
@@ -138,19 +138,19 @@ function forecastText(charge: string, action: string, forecast: LegForecast | un
 }
 
 /** "300 USD"; without an amount its reason. */
-function costText(leg: Leg, hasAmounts: boolean): string {
-	const { amount, rule } = leg;
-	if (amount === null) return reasonText(leg);
+function costText(charge: AssessedCharge, hasAmounts: boolean): string {
+	const { amount, rule } = charge;
+	if (amount === null) return reasonText(charge);
 	if (amount === 0) return NO_CHARGES;
 	return hasAmounts ? moneyText(amount, rule?.currency) : '';
 }
 
-function soFar(leg: Leg, hasAmounts: boolean): string {
-	const cost = costText(leg, hasAmounts);
-	return cost && leg.amount !== null ? `${cost} so far` : cost;
+function costSoFar(charge: AssessedCharge, hasAmounts: boolean): string {
+	const cost = costText(charge, hasAmounts);
+	return cost && charge.amount !== null ? `${cost} so far` : cost;
 }
 
-function rateTexts({ rateToday, nextRateDay, nextRate, rule }: Leg): string[] {
+function rateTexts({ rateToday, nextRateDay, nextRate, rule }: AssessedCharge): string[] {
 	const rateText = (rate: number) =>
 		rate > 0 ? `${moneyText(rate, rule?.currency)} a day` : NO_CHARGES;
 	const hasNext = nextRateDay !== null && nextRate !== null;
@@ -162,7 +162,8 @@ function rateTexts({ rateToday, nextRateDay, nextRate, rule }: Leg): string[] {
 
 const NO_CHARGES = 'no charges';
 
-const reasonText = ({ reason }: Leg): string => (reason ? (REASONS[reason] ?? reason) : '');
+const reasonText = ({ reason }: AssessedCharge): string =>
+	reason ? (REASONS[reason] ?? reason) : '';
 
 const join = (...parts: string[]): string => parts.filter(Boolean).join(', ');
 

@@ -43,7 +43,7 @@ export function chargesTotals({ all, unresolved, hasForecast }: Account) {
 }
 
 /** Containers without an amount, by reason; undefined if all have one. */
-export function notJudgedHint(account: Account): string | undefined {
+export function unratedHint(account: Account): string | undefined {
 	const text = countsText(reasonsOf(account));
 	const columns = "See 'demurrage_reason' and 'detention_reason' (Options > Columns > All).";
 	return text && `Without an amount: ${text}. ${columns}`;

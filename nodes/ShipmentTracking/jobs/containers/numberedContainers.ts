@@ -54,7 +54,7 @@ export const numberOf = ({ container }: ContainerContext): string =>
 	normalizeNumber(asText(container.attributes.number) ?? '');
 
 /** If several shipments have the container, returns those that are still tracked. */
-export function meantContainers(contexts: ContainerContext[]): ContainerContext[] {
+export function preferTracked(contexts: ContainerContext[]): ContainerContext[] {
 	const tracked = contexts.filter(({ shipment }) => !shipment?.attributes.line_tracking_stopped_at);
 	return tracked.length ? tracked : contexts;
 }
@@ -64,7 +64,7 @@ export function meantContainers(contexts: ContainerContext[]): ContainerContext[
  * containers show that the ship left without this one. If the container has no rail ramp, the
  * shipment may have one.
  */
-export function isSufficient(context: ContainerContext, now: number): boolean {
+export function needsNoSiblings(context: ContainerContext, now: number): boolean {
 	const { container, shipment, facility } = context;
 	if (!isAtLeast(stageOf({ container }, now), 'arrived')) return false;
 	return facility !== undefined || !shipment?.relationships.destination_terminal;

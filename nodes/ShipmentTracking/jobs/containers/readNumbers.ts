@@ -7,7 +7,7 @@ import {
 	loadContainersByNumber,
 	type UnresolvedNumber,
 } from './loadContainers';
-import { containersNumbered, isSufficient, meantContainers } from './numberedContainers';
+import { containersNumbered, needsNoSiblings, preferTracked } from './numberedContainers';
 
 /** The normalized numbers of the field 'Numbers', each once. */
 export function readNumbers(item: Item): string[] {
@@ -18,20 +18,20 @@ export function readNumbers(item: Item): string[] {
 	return [...new Set(given.map(normalizeNumber))];
 }
 
-interface NumberedContainers {
+interface LoadedNumbers {
 	/** Each container once, even if several numbers lead to it. */
 	contexts: ContainerContext[];
 	unresolved: UnresolvedNumber[];
 }
 
 /** Returns the containers of the field 'Numbers'. An unknown number doesn't fail the others. */
-export async function loadNumbers(item: Item): Promise<NumberedContainers> {
+export async function loadNumbers(item: Item): Promise<LoadedNumbers> {
 	const found = new Map<string, ContainerContext>();
 	const unresolved: UnresolvedNumber[] = [];
 	const numbers = readNumbers(item);
 	const numbered = await containersNumbered(item.client, numbers);
 	for (const number of numbers) {
-		const contexts = await resolved(item, number, meantContainers(numbered.get(number) ?? []));
+		const contexts = await resolved(item, number, preferTracked(numbered.get(number) ?? []));
 		if (!Array.isArray(contexts)) unresolved.push(contexts);
 		else for (const one of contexts) found.set(one.container.id, one);
 	}
@@ -39,10 +39,10 @@ export async function loadNumbers(item: Item): Promise<NumberedContainers> {
 }
 
 /** A number that is unknown or on several shipments is also searched as that of a shipment. */
-async function resolved(item: Item, number: string, meant: ContainerContext[]) {
-	const [id, ...others] = new Set(meant.map(({ shipment }) => shipment?.id));
+async function resolved(item: Item, number: string, contexts: ContainerContext[]) {
+	const [id, ...others] = new Set(contexts.map(({ shipment }) => shipment?.id));
 	if (id === undefined || others.length > 0) return await loadContainersByNumber(item, number);
 	const now = Date.now();
-	if (meant.every((one) => isSufficient(one, now))) return meant;
+	if (contexts.every((one) => needsNoSiblings(one, now))) return contexts;
 	return await containersOnShipment(item.client, number, id);
 }

@@ -1,4 +1,4 @@
-import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/hit';
+import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/match';
 import { hashOf, wholeNumber } from '../../../shared/lib/packedRecords';
 import type { Memory, MemoryRun, Values } from '../memory/memory';
 import { MemoryStore } from '../memory/memoryStore';

@@ -37,8 +37,8 @@ export async function loadFindings(item: Item, settings: AccountSettings): Promi
 		const read = await readRequests(item, settings);
 		isComplete &&= read.isComplete;
 		for (const one of read.requests) {
-			const hit = trackingProblem(one, now, timezone);
-			if (hit) findings.push(toFinding('trackingProblems', hit, requestSubject(one)));
+			const match = trackingProblem(one, now, timezone);
+			if (match) findings.push(toFinding('trackingProblems', match, requestSubject(one)));
 		}
 	}
 	if (!isComplete) missing.push(LIST_CHANGED_TOO_FAST);

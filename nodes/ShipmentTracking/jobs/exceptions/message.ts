@@ -1,6 +1,6 @@
 import { bySeverity } from '../../../shared/domain/exceptions/evaluate';
 import type { Finding } from '../../../shared/domain/exceptions/finding';
-import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/hit';
+import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/match';
 import { RULE_NAMES, RULES, type RuleName } from '../../../shared/domain/exceptions/rules';
 import { groupBy } from '../../../shared/lib/list';
 import { oneLine } from '../../../shared/lib/oneLine';

@@ -37,8 +37,8 @@ export async function findTransshipments(
 	for (const facts of candidates.slice(0, READS_MAX)) {
 		const events = await readEvents(client, facts);
 		if (!events) unknown++;
-		const hit = events && stuckInTransshipment(facts, events, days);
-		if (hit) findings.push(toFinding('transshipment', hit, containerSubject(facts)));
+		const match = events && stuckInTransshipment(facts, events, days);
+		if (match) findings.push(toFinding('transshipment', match, containerSubject(facts)));
 	}
 	const missing = [
 		unchecked(candidates.length - READS_MAX, `at most ${READS_MAX} are checked in one execution`),

@@ -51,15 +51,15 @@ const isAfter = (day: string, limit: string | undefined): boolean => !!limit && 
 
 /** Tests for reasons why a billed day isn't due. The first reason that applies counts. */
 const REASONS = {
-	before_discharge: (day, { leg, portDischargeDay }) =>
-		leg !== 'detention' && isBefore(day, portDischargeDay),
-	before_gate_out: (day, { leg, charges }) =>
-		leg === 'detention' && isBefore(day, charges.gateOut?.day),
+	before_discharge: (day, { clock, portDischargeDay }) =>
+		clock !== 'detention' && isBefore(day, portDischargeDay),
+	before_gate_out: (day, { clock, charges }) =>
+		clock === 'detention' && isBefore(day, charges.gateOut?.day),
 	before_available: (day, { availableFrom }) => isBefore(day, availableFrom),
 	in_free_time: (day, { lastFreeDay }) => isUpTo(day, lastFreeDay),
 	in_stated_free_time: (day, { statedFreeUntil }) => isUpTo(day, statedFreeUntil),
-	after_gate_out: (day, { leg, knownEnd }) => leg === 'demurrage' && isAfter(day, knownEnd),
-	after_return: (day, { leg, knownEnd }) => leg !== 'demurrage' && isAfter(day, knownEnd),
+	after_gate_out: (day, { clock, knownEnd }) => clock === 'demurrage' && isAfter(day, knownEnd),
+	after_return: (day, { clock, knownEnd }) => clock !== 'demurrage' && isAfter(day, knownEnd),
 	billed_twice: (day, _, taken) => !!taken(day),
 	not_a_charged_day: (day, { rule, counts, knownEnd }) =>
 		!counts(day) || (rule?.isLastDayCharged === false && day === knownEnd),
@@ -86,9 +86,9 @@ export function dayFinding(day: string, facts: ChargeFacts, taken: TakenDays): D
 
 function isBeforeInlandArrival(
 	day: string,
-	{ leg, portDischargeDay, charges: { isInland, dischargeDay } }: ChargeFacts,
+	{ clock, portDischargeDay, charges: { isInland, dischargeDay } }: ChargeFacts,
 ): boolean {
-	const isThere = leg === 'detention' || !isInland || isBefore(day, portDischargeDay);
+	const isThere = clock === 'detention' || !isInland || isBefore(day, portDischargeDay);
 	return !isThere && isBefore(day, dischargeDay);
 }
 
@@ -103,7 +103,7 @@ function dayStatus(day: string, facts: ChargeFacts): DayFinding['status'] {
 }
 
 /** If a row leaves out days of its period, assumes in favour of the biller that they aren't due. */
-export function forgive(findings: DayFinding[], leftOut: number): DayFinding[] {
+export function assumeNotBilled(findings: DayFinding[], leftOut: number): DayFinding[] {
 	if (leftOut === 0) return findings;
 	let left = leftOut;
 	return findings.map((one) => (one.reason && left-- > 0 ? { day: one.day } : one));

@@ -1,7 +1,7 @@
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
-import { chargedDays, type Leg } from '../../../shared/domain/charges/leg';
-import type { TariffRule } from '../../../shared/domain/charges/tariff';
+import { chargedDays, type AssessedCharge } from '../../../shared/domain/charges/assessedCharge';
+import type { Charge, TariffRule } from '../../../shared/domain/charges/tariff';
 import { EVERY_DAY, isWorkingDay } from '../../../shared/domain/charges/workCalendar';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import { addDays } from '../../../shared/lib/time';
@@ -9,12 +9,11 @@ import { hasProvenAvailability } from './evidence';
 import type { InvoiceRow } from './readRow';
 import { usRulesApply } from './usRules';
 
-export type Clock = 'demurrage' | 'detention' | 'combined';
-
 /** The facts about a charge of a container. Days are calendar days of the place. */
 interface ContainerFacts {
 	charges: Charges;
-	leg: Clock;
+	/** The clock that counts the charge. */
+	clock: Charge;
 	lastFreeDay?: string;
 	/** The latest of the reported last free days, if no source was chosen. */
 	latestFreeDay?: string;
@@ -49,17 +48,17 @@ export interface ChargeFacts extends ContainerFacts {
 /** @param rows the rows that bill this charge of the container */
 export function chargeFacts(
 	rows: InvoiceRow[],
-	charge: Clock,
+	charge: Charge,
 	charges: Charges,
 	from: LastFreeDayFrom,
 ): Array<Omit<ChargeFacts, 'billDiffers'>> {
 	const facts = containerFacts(charges, charge, from);
-	const { leg } = facts;
-	const isProven = leg !== 'detention' && hasProvenAvailability(charges);
+	const { clock } = facts;
+	const isProven = clock !== 'detention' && hasProvenAvailability(charges);
 	return rows.map((row) => {
 		const inUsa = usRulesApply(charges.context.shipment, row);
 		const availableFrom = inUsa && isProven ? charges.availableDay : undefined;
-		const stated = statedFreeUntil(row, charges, leg);
+		const stated = statedFreeUntil(row, charges, clock);
 		// The tiers of the rule start on the first day that the row can charge.
 		const isLater = (day: string) => day > (stated ?? '') && day >= (availableFrom ?? '');
 		const [first = ''] = facts.ownDays.keys();
@@ -72,71 +71,76 @@ export function chargeFacts(
 
 const numbered = (days: string[]) => new Map(days.map((day, index) => [day, index + 1]));
 
-function containerFacts(charges: Charges, charge: Clock, from: LastFreeDayFrom): ContainerFacts {
-	const { context, clock, today, gateOut, returnDay } = charges;
+function containerFacts(charges: Charges, charge: Charge, from: LastFreeDayFrom): ContainerFacts {
+	const { context, today, gateOut, returnDay } = charges;
 	const { pod_discharged_at: discharged, pod_timezone: zone } = context.container.attributes;
-	const leg = clock === 'combined' ? 'combined' : charge;
-	const counted = countedLeg(charges, leg);
-	const freeUntil = leg === 'detention' ? charges.returnBy : charges.lastFreeDay?.day;
+	const clock = charges.clock === 'combined' ? 'combined' : charge;
+	const counted = assessedCharge(charges, clock);
+	const freeUntil = clock === 'detention' ? charges.returnBy : charges.lastFreeDay?.day;
 	const lastFreeDay = counted && freeUntil;
-	const knownEnd = leg === 'demurrage' ? gateOut?.day : returnDay;
-	const end = knownEnd ?? (isRunning(charges, leg) ? today : undefined);
+	const knownEnd = clock === 'demurrage' ? gateOut?.day : returnDay;
+	const end = knownEnd ?? (isRunning(charges, clock) ? today : undefined);
 	const rule = counted?.rule ?? undefined;
 	return {
 		charges,
-		leg,
+		clock,
 		lastFreeDay,
-		latestFreeDay: from === 'earliest' ? latestFreeDay(charges, leg) : undefined,
+		latestFreeDay: from === 'earliest' ? latestFreeDay(charges, clock) : undefined,
 		end,
 		knownEnd,
 		ownDays: numbered(chargedDays({ freeUntil: lastFreeDay, end, rule: rule ?? null })),
 		counts: (day) => isWorkingDay(day, rule?.chargedDaysOf ?? EVERY_DAY),
 		rule,
 		isRuleUncertain: !!counted?.isUncertain,
-		reason: unknownReason(charges, leg, counted),
+		reason: unknownReason(charges, clock, counted),
 		portDischargeDay: dayOf(discharged, zone),
 	};
 }
 
 /** Returns undefined if the row bills both charges in one amount, but the tariff separates them. */
-function countedLeg({ clock, demurrage, detention }: Charges, leg: Clock): Leg | undefined {
-	if (leg === 'combined') return clock === 'combined' ? demurrage : undefined;
-	return leg === 'demurrage' ? demurrage : detention;
+function assessedCharge(charges: Charges, clock: Charge): AssessedCharge | undefined {
+	const { demurrage, detention } = charges;
+	if (clock === 'combined') return charges.clock === 'combined' ? demurrage : undefined;
+	return clock === 'demurrage' ? demurrage : detention;
 }
 
 /** Whether the charge is certainly still accruing today. */
-function isRunning(charges: Charges, leg: Clock): boolean {
+function isRunning(charges: Charges, clock: Charge): boolean {
 	const { phase, gateOut, demurrage, isStopped } = charges;
 	const isLost = ['not_tracked', 'in_rail_transit'].includes(demurrage.reason ?? '');
 	if (isStopped || isLost) return false;
-	if (phase === 'at_terminal') return leg !== 'detention';
-	if (phase === 'off_dock') return leg === 'combined';
+	if (phase === 'at_terminal') return clock !== 'detention';
+	if (phase === 'off_dock') return clock === 'combined';
 	if (phase !== 'with_consignee') return false;
-	return leg === 'combined' || (leg === 'detention' && !!gateOut);
+	return clock === 'combined' || (clock === 'detention' && !!gateOut);
 }
 
-function unknownReason(charges: Charges, leg: Clock, counted: Leg | undefined): string | undefined {
+function unknownReason(
+	charges: Charges,
+	clock: Charge,
+	counted: AssessedCharge | undefined,
+): string | undefined {
 	const { isPickedUp, isStopped } = charges;
-	if (leg === 'detention' && !isPickedUp) return isStopped ? 'tracking_stopped' : 'no_gate_out';
+	if (clock === 'detention' && !isPickedUp) return isStopped ? 'tracking_stopped' : 'no_gate_out';
 	return counted ? (counted.reason ?? undefined) : 'no_tariff';
 }
 
 /** A day before the discharge doesn't count, and neither does the carrier's day of the return. */
-function latestFreeDay(charges: Charges, leg: Clock): string | undefined {
+function latestFreeDay(charges: Charges, clock: Charge): string | undefined {
 	const { reportedDays, dischargeDay = '', detention } = charges;
 	const { line, terminal, rail } = reportedDays;
 	const days = [detention.rule?.isReturnDayOfLine ? undefined : line, terminal, rail];
 	const counting = days.flatMap((day) => (day && day >= dischargeDay ? [day] : []));
-	return leg === 'demurrage' ? counting.sort().pop() : undefined;
+	return clock === 'demurrage' ? counting.sort().pop() : undefined;
 }
 
 /** Stated free days count from the first possible day, which gives the earliest end. */
 function statedFreeUntil(
 	{ freeTimeEnd, freeDays }: InvoiceRow,
 	charges: Charges,
-	leg: Clock,
+	clock: Charge,
 ): string | undefined {
-	const start = leg === 'detention' ? charges.gateOut?.day : charges.dischargeDay;
+	const start = clock === 'detention' ? charges.gateOut?.day : charges.dischargeDay;
 	if (freeTimeEnd || !start || freeDays === undefined) return freeTimeEnd;
 	return addDays(start, freeDays - 1);
 }

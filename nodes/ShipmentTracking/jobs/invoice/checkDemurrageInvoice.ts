@@ -21,7 +21,7 @@ import { checkInvoices, notComparable, type CheckedRow } from './checkInvoices';
 import { invoiceColumns, invoiceRow } from './columns';
 import { disputedTotals, invoiceMessage, sumTexts, type InvoiceEntry } from './message';
 import { readRows } from './readRows';
-import { loadStays } from './stays';
+import { findContainers } from './billedContainers';
 
 const invoiceSource = choice(
 	'Invoice From',
@@ -105,11 +105,11 @@ async function checkAll(items: Item[]): Promise<Output[]> {
 		options: settings[place],
 		rows: rows[place],
 	}));
-	const { stays, unclear } = await loadStays(invoices, (row) => !notComparable(row));
+	const { containers, unclear } = await findContainers(invoices, (row) => !notComparable(row));
 	const [first] = items;
 	const [{ now }] = settings;
 	const context = rowContext(first, now);
-	const entries = checkInvoices(invoices, stays, unclear).map((checked) =>
+	const entries = checkInvoices(invoices, containers, unclear).map((checked) =>
 		checked.map((one): InvoiceEntry => ({ row: invoiceRow(one, context), checked: one })),
 	);
 	const form = first.choice(outputAs);

@@ -1,13 +1,14 @@
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
+import type { Charge } from '../../../shared/domain/charges/tariff';
 import { groupBy } from '../../../shared/lib/list';
 import { billedDays, NO_DAYS, type BilledDays, type TakenDays } from './billedDays';
-import { chargeFacts, type ChargeFacts, type Clock } from './chargeFacts';
+import { chargeFacts, type ChargeFacts } from './chargeFacts';
 import { checkRow, type Comparison } from './checkRow';
 import { creditedDays } from './credits';
 import { countDays, isCredit, type InvoiceRow } from './readRow';
 import { inOrder, isDispute, type ComparedRow, type ReasonCode } from './reasons';
-import type { Invoice, Stay } from './stays';
+import type { Invoice, BilledContainer } from './billedContainers';
 import { NO_US_FINDINGS, usFindings } from './usRules';
 
 export interface CheckedRow extends ComparedRow {
@@ -30,14 +31,14 @@ export function notComparable(row: InvoiceRow): ReasonCode | undefined {
  */
 export function checkInvoices(
 	invoices: Invoice[],
-	stays: ReadonlyMap<InvoiceRow, Stay>,
+	containers: ReadonlyMap<InvoiceRow, BilledContainer>,
 	unclear: ReadonlySet<InvoiceRow>,
 ): CheckedRow[][] {
 	const comparisons = compareRows(
 		[...groupBy(invoices, ({ options }) => options)].flatMap(([options, own]) =>
 			factsOfRows(
 				own.flatMap(({ rows }) => rows),
-				stays,
+				containers,
 				options,
 			),
 		),
@@ -51,7 +52,7 @@ export function checkInvoices(
 	return invoices.map(({ rows }) =>
 		rows.map((row): CheckedRow => {
 			const comparison = comparisons.get(row);
-			if (comparison) return judge(row, comparison, lastDays.get(chargeKey(row)));
+			if (comparison) return toCheckedRow(row, comparison, lastDays.get(chargeKey(row)));
 			const unknown = unclear.has(row) ? 'several_stays' : 'unknown_container';
 			const reasons = [notComparable(row) ?? unknown];
 			return { row, verdict: 'check', reasons, us: NO_US_FINDINGS };
@@ -62,16 +63,16 @@ export function checkInvoices(
 /** Assesses the charges of each container once for all its rows. */
 function factsOfRows(
 	rows: InvoiceRow[],
-	stays: ReadonlyMap<InvoiceRow, Stay>,
+	containers: ReadonlyMap<InvoiceRow, BilledContainer>,
 	options: ChargesOptions,
 ): ChargeFacts[] {
-	const byContainer = groupBy(rows, (row) => stays.get(row)?.context);
+	const byContainer = groupBy(rows, (row) => containers.get(row)?.context);
 	return [...byContainer].flatMap(([context, own]) => {
 		if (!context) return [];
 		const charges = assessCharges(context, options);
-		return [...groupBy(own, ({ charge }) => charge as Clock)]
+		return [...groupBy(own, ({ charge }) => charge as Charge)]
 			.flatMap(([charge, same]) => chargeFacts(same, charge, charges, options.lastFreeDayFrom))
-			.map((facts) => ({ ...facts, billDiffers: !!stays.get(facts.row)?.billDiffers }));
+			.map((facts) => ({ ...facts, billDiffers: !!containers.get(facts.row)?.billDiffers }));
 	});
 }
 
@@ -95,9 +96,9 @@ function compareRows(all: ChargeFacts[], credits: InvoiceRow[]): Map<InvoiceRow,
 		(a, b) => a.rank - b.rank || byRate(a.one, b.one) || a.one.row.place - b.one.row.place,
 	);
 	for (const { one, billed } of ranked) {
-		const { row, charges, leg } = one;
+		const { row, charges, clock } = one;
 		const released = credited.get(row);
-		const key = `${charges.context.container.id} ${leg}`;
+		const key = `${charges.context.container.id} ${clock}`;
 		const own = taken.get(key) ?? new Map<string, InvoiceRow>();
 		taken.set(key, own);
 		const billsNothing = released === 'all' || !row.amount;
@@ -126,7 +127,7 @@ function certainty(row: InvoiceRow, billed: BilledDays | undefined): number {
 const byRate = ({ row: a }: ChargeFacts, { row: b }: ChargeFacts): number =>
 	a.from || b.from ? 0 : (a.rate ?? 0) - (b.rate ?? 0);
 
-function judge(
+function toCheckedRow(
 	row: InvoiceRow,
 	comparison: Comparison,
 	lastBilledDay: string | undefined,

@@ -3,7 +3,7 @@ import { toCents } from '../../../shared/lib/money';
 import {
 	dayFinding,
 	dayRuns,
-	forgive,
+	assumeNotBilled,
 	takenDays,
 	type BilledDays,
 	type DayFinding,
@@ -36,10 +36,10 @@ export interface Comparison {
 
 /** @param taken the days that other rows bill for the same container and charge */
 export function checkRow(facts: ChargeFacts, taken: TakenDays, billed: BilledDays): Comparison {
-	const { row, rule, leg, charges } = facts;
+	const { row, rule, clock, charges } = facts;
 	const { amount = 0, rate } = row;
 	const { days = [], count = days.length, leftOut } = billed;
-	const found = forgive(
+	const found = assumeNotBilled(
 		days.map((day) => dayFinding(day, facts, taken)),
 		leftOut,
 	);
@@ -63,7 +63,7 @@ export function checkRow(facts: ChargeFacts, taken: TakenDays, billed: BilledDay
 	]);
 	if (errors.size === 0) errors.add('amount_too_high');
 	const gaps = codes([
-		['not_discharged', leg !== 'detention' && charges.phase === 'before_discharge'],
+		['not_discharged', clock !== 'detention' && charges.phase === 'before_discharge'],
 		...[...statuses].map((status): Code => [status, status !== 'due' && status !== 'unknown']),
 		// The reason `tariff_ends` only applies if the tariff lacks a rate for a chargeable day.
 		[facts.reason, facts.reason !== 'tariff_ends'],
@@ -77,7 +77,7 @@ export function checkRow(facts: ChargeFacts, taken: TakenDays, billed: BilledDay
 	const isTooHigh =
 		amount > 0 && (difference === null ? !errors.has('amount_too_high') : difference > 0);
 	const isOpen = billed.days === undefined || statuses.size > 0;
-	const isPickup = leg !== 'detention' && row.from !== undefined;
+	const isPickup = clock !== 'detention' && row.from !== undefined;
 	const unavailable = isPickup ? daysNotAvailable(days, charges).length : null;
 	return {
 		facts,
@@ -110,14 +110,14 @@ const NOTES = [
 ];
 
 function rowNotes(facts: ChargeFacts, found: DayFinding[]): Iterable<string> {
-	const { row, rule, charges, leg, availableFrom } = facts;
+	const { row, rule, charges, clock, availableFrom } = facts;
 	const { availableDay = '' } = charges;
 	const isEarly = found.some(
 		({ day, reason }) => reason !== 'before_discharge' && day < availableDay,
 	);
 	return codes([
 		...NOTES.map((note): Code => [note, charges.notes.includes(note)]),
-		['before_available', isEarly && leg !== 'detention' && !availableFrom],
+		['before_available', isEarly && clock !== 'detention' && !availableFrom],
 		['bill_of_lading_differs', facts.billDiffers],
 		['currency_assumed', !row.currency && !!rule?.currency],
 		['free_days_differ', ![undefined, rule?.freeDays ?? row.freeDays].includes(row.freeDays)],

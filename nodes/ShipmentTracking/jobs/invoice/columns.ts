@@ -85,7 +85,7 @@ export const invoiceColumns = columnTable<InvoiceFacts>()({
 	discharged_day: day('Day of the discharge', (one) => chargesOf(one)?.dischargeDay),
 	available_day: day('Day of the first availability', (one) => chargesOf(one)?.availableDay),
 	free_time_start: day('First free day by the tariff', (one) =>
-		one.comparison?.facts.leg === 'detention' ? null : chargesOf(one)?.freeTimeStart,
+		one.comparison?.facts.clock === 'detention' ? null : chargesOf(one)?.freeTimeStart,
 	),
 	last_free_day: day('Last day without demurrage', (one) => chargesOf(one)?.lastFreeDay?.day),
 	last_free_day_source: text(

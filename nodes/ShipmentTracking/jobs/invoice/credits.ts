@@ -13,11 +13,11 @@ export function creditedDays(rows: ChargeFacts[], credits: InvoiceRow[]): Credit
 	const credited = new Map<InvoiceRow, Set<string> | 'all'>();
 	for (const credit of credits) {
 		const candidates = rows.filter(({ row }) => credited.get(row) !== 'all' && isFor(credit, row));
-		const own = creditedInvoice(credit, candidates);
-		const total = own.reduce((sum, { row }) => sum + (row.amount ?? 0), 0);
-		const isComplete = own.length > 0 && -(credit.amount ?? 0) >= total;
-		for (const { row } of own) if (isComplete) credited.set(row, 'all');
-		for (const { row, day } of isComplete ? [] : partlyCredited(credit, own, total)) {
+		const creditedRows = creditedInvoice(credit, candidates);
+		const total = creditedRows.reduce((sum, { row }) => sum + (row.amount ?? 0), 0);
+		const isComplete = creditedRows.length > 0 && -(credit.amount ?? 0) >= total;
+		for (const { row } of creditedRows) if (isComplete) credited.set(row, 'all');
+		for (const { row, day } of isComplete ? [] : partlyCredited(credit, creditedRows, total)) {
 			const days = credited.get(row) ?? new Set();
 			if (days !== 'all') credited.set(row, days.add(day));
 		}
@@ -53,8 +53,8 @@ function creditedInvoice(credit: InvoiceRow, candidates: ChargeFacts[]): ChargeF
  * The credited days of rows with a period. If the credit doesn't say which days it covers, these are
  * days that were not due, and then the last ones.
  */
-function partlyCredited(credit: InvoiceRow, own: ChargeFacts[], total: number) {
-	const all = own.flatMap((facts) => {
+function partlyCredited(credit: InvoiceRow, rows: ChargeFacts[], total: number) {
+	const all = rows.flatMap((facts) => {
 		const { row } = facts;
 		const days = row.from && row.to ? daysFrom(row.from, row.to) : [];
 		return days.map((day) => ({ row, day, isDue: !dayFinding(day, facts, NO_DAYS).reason }));

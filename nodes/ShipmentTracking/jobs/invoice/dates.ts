@@ -102,10 +102,10 @@ export function dateOrders(values: unknown[], shown: DateOrders[]): DateOrders {
 		if (dots) found.dots.add(dots);
 		if (others) found.others.add(others);
 	}
-	return { dots: theOnly(found.dots, 'dayFirst'), others: theOnly(found.others) };
+	return { dots: onlyOrder(found.dots, 'dayFirst'), others: onlyOrder(found.others) };
 }
 
-function theOnly(found: Set<DateOrder>, none?: DateOrder): DateOrder | undefined {
+function onlyOrder(found: Set<DateOrder>, none?: DateOrder): DateOrder | undefined {
 	const [order, ...others] = found;
 	return others.length ? undefined : (order ?? none);
 }

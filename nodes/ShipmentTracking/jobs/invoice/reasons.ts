@@ -52,9 +52,9 @@ const SETTERS: Record<string, string | undefined> = {
 	service: 'Terminal49',
 };
 
-function freeTimeText({ leg, lastFreeDay, charges }: ChargeFacts, year?: string): string {
+function freeTimeText({ clock, lastFreeDay, charges }: ChargeFacts, year?: string): string {
 	const day = dayText(lastFreeDay, year);
-	if (leg === 'detention') {
+	if (clock === 'detention') {
 		const setter = charges.returnBySource === 'line' ? 'reported by the line' : 'by our tariff';
 		return `the empty container was due on ${day} (${setter})`;
 	}
@@ -133,10 +133,10 @@ const rateText = (checked: ComparedRow): string => moneyOf(checked, checked.row.
 type DisputeCode = DayReason | keyof typeof DISPUTES;
 export type ReasonCode = DisputeCode | keyof typeof CHECKS;
 
-const isIn = <T extends object>(table: T, code: string): code is keyof T & string =>
+const hasCode = <T extends object>(table: T, code: string): code is keyof T & string =>
 	Object.hasOwn(table, code);
 export const isDispute = (code: string): code is DisputeCode =>
-	isIn(DAYS, code) || isIn(DISPUTES, code);
+	hasCode(DAYS, code) || hasCode(DISPUTES, code);
 
 /** The codes in the order in which the output lists them. */
 export const inOrder = (codes: ReadonlySet<string>): ReasonCode[] =>
@@ -144,8 +144,8 @@ export const inOrder = (codes: ReadonlySet<string>): ReasonCode[] =>
 
 /** Returns the sentence of a reason without its full stop. Details follow after a colon. */
 export function reasonText(code: ReasonCode, checked: ComparedRow, year?: string): string {
-	if (isIn(CHECKS, code)) return CHECKS[code];
-	if (isIn(DISPUTES, code)) return DISPUTES[code](checked, year);
+	if (hasCode(CHECKS, code)) return CHECKS[code];
+	if (hasCode(DISPUTES, code)) return DISPUTES[code](checked, year);
 	const comparison = checked.comparison as Comparison;
 	const runs = comparison.daysNotDue.filter(({ reason }) => reason === code);
 	return `${runsText(runs, year)} ${DAYS[code](comparison, year)}`;

@@ -27,19 +27,19 @@ export const findOrCreate: Operation = {
 	fields: [companyName, simplify, ...collection('Options', [selectedFields])],
 	async run(item) {
 		const name = item.required('companyName');
-		const { party, created } = await partyFor(item.client, name);
+		const { party, created } = await findOrCreateParty(item.client, name);
 		return outputResourcesWithExtras(item, { data: [party], included: [] }, { created });
 	},
 };
 
-interface Found {
+interface PartyResult {
 	party: Resource<PartyAttributes>;
 	created: boolean;
 }
 
 const partyCache = () => new Cache<Array<Resource<PartyAttributes>>>();
 
-async function partyFor(client: Client, name: string): Promise<Found> {
+async function findOrCreateParty(client: Client, name: string): Promise<PartyResult> {
 	// The list is read once for all items of an execution. Created parties are added to it.
 	const parties = client.execution.state(partyCache);
 	const known = await parties.get('', async () => await listParties(client));
@@ -54,16 +54,16 @@ async function partyFor(client: Client, name: string): Promise<Found> {
  * Creates a party. If the service rejects the name because it exists, or if the answer to a
  * successful creation is unreadable, finds the party in the list.
  */
-async function createOrFind(client: Client, name: string): Promise<Found> {
+async function createOrFind(client: Client, name: string): Promise<PartyResult> {
 	return await client
 		.document<PartyAttributes>({ ...partyCreation(name), expects: 'record' })
-		.then(({ data: [party] }): Found => ({ party, created: true }))
-		.catch(async (error: unknown): Promise<Found> => {
+		.then(({ data: [party] }): PartyResult => ({ party, created: true }))
+		.catch(async (error: unknown): Promise<PartyResult> => {
 			const isTaken = error instanceof ServiceError && error.status === 422;
-			const isUnread = error instanceof ServiceError && error.isUncertain && isAnswered(error);
-			if (!isTaken && !isUnread) throw error;
+			const isUnreadable = error instanceof ServiceError && error.isUncertain && isAnswered(error);
+			if (!isTaken && !isUnreadable) throw error;
 			const party = findPartyByName(await listParties(client), name);
-			if (party) return { party, created: isUnread };
+			if (party) return { party, created: isUnreadable };
 			throw error;
 		});
 }

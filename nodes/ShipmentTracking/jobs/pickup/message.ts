@@ -1,4 +1,4 @@
-import type { Severity } from '../../../shared/domain/exceptions/hit';
+import type { Severity } from '../../../shared/domain/exceptions/match';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { sourcedDay, stateParts } from '../../../shared/domain/facts/words';
 import { DAY_MS } from '../../../shared/lib/duration';

@@ -42,7 +42,7 @@ export async function readChanges(
 	const updated = await loadAllContainers(client, { query: filter }, (one) => query.toRow(one));
 	const rows = new Map<string, TableRow>();
 	for (const row of updated.rows) rows.set(row.hash, row);
-	for (const one of [...[...stopped.values()].flat(), ...live.contexts.map(asListed)]) {
+	for (const one of [...[...stopped.values()].flat(), ...live.contexts.map(withoutUnlistedData)]) {
 		const row = query.toRow(one);
 		rows.set(row.hash, row);
 	}
@@ -77,7 +77,7 @@ function withoutEach(numbers: string[], left: string[]): string[] {
 }
 
 /** Removes data that the list of containers lacks, so that both readings return the same row. */
-function asListed(context: ContainerContext): ContainerContext {
+function withoutUnlistedData(context: ContainerContext): ContainerContext {
 	const isOwn = !!context.container.relationships.pickup_facility;
 	return { ...context, siblings: undefined, facility: isOwn ? context.facility : undefined };
 }

@@ -7,7 +7,7 @@ import { containerList } from '../containers/loadAccount';
 import { ALL_CONTAINERS, withRelated } from '../containers/loadContainers';
 import { numberOf } from '../containers/numberedContainers';
 import { containerTable, rowSource, type RowSource } from './columns';
-import { KeptDays } from './keptDays';
+import { EventLastFreeDays } from './eventLastFreeDays';
 import { readChanges } from './readChanges';
 import {
 	fewerRows,
@@ -26,7 +26,7 @@ export async function readContainers(
 ): Promise<TableRead> {
 	/** The numbers of tracked containers, by ID. */
 	const tracked = new Map<string, string>();
-	const keptDays = new KeptDays(item, settings, query.readAt);
+	const eventDays = new EventLastFreeDays(item, settings, query.readAt);
 	const contexts: TableQuery<ContainerContext> = {
 		...query,
 		toRow(context) {
@@ -37,14 +37,14 @@ export async function readContainers(
 			}
 			const source = rowSource(context, query.readAt);
 			const row = query.toRow(source);
-			keptDays.note(source, row, query.isWanted(row));
+			eventDays.note(source, row, query.isWanted(row));
 			return row;
 		},
-		isWanted: (row) => query.isWanted(row) && !keptDays.isPostponed(row),
+		isWanted: (row) => query.isWanted(row) && !eventDays.isPostponed(row),
 	};
 	const { wholeAt, ...read } = await readContexts(item, contexts);
-	const rows = await keptDays.fill(read.rows);
-	if (wholeAt === undefined || keptDays.hasPostponed) return { ...read, rows };
+	const rows = await eventDays.fill(read.rows);
+	if (wholeAt === undefined || eventDays.hasPostponed) return { ...read, rows };
 	const mark = { readAt: query.readAt, wholeAt, tracked: [...tracked.values()] };
 	return { ...read, rows, mark };
 }

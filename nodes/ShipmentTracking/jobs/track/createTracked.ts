@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/api/errors';
 import { creationRequest } from '../../../shared/domain/trackingRequests';
-import { findExisting, findExistingIfPossible } from './existing';
+import { findExistingRequest, tryFindExistingRequest } from './existingRequest';
 import { errorText, failed, newOutcome, rejectedByService, type TrackingOutcome } from './outcome';
 import type { ResolvedInput } from './resolveTypeAndCarrier';
 import { asServiceError, type TrackingApi, type TrackingDocument } from './trackingApi';
@@ -21,7 +21,7 @@ export async function createTracked(
 	const { number, type, scac, attributes, relationships } = trackingInput;
 	// If the carrier is detected, the service doesn't report a duplicate at once.
 	if (!scac) {
-		const existing = await findExistingIfPossible(api, number);
+		const existing = await tryFindExistingRequest(api, number);
 		if (existing) return { document: existing, as: 'already_tracked' };
 	}
 	const asked = {
@@ -63,8 +63,8 @@ async function resolveDuplicate(api: TrackingApi, input: ResolvedInput): Promise
 	const { number, scac } = input;
 	// The service may list the request under another code of the carrier.
 	const document =
-		(await findExistingIfPossible(api, number, scac)) ??
-		(scac ? await findExistingIfPossible(api, number) : undefined);
+		(await tryFindExistingRequest(api, number, scac)) ??
+		(scac ? await tryFindExistingRequest(api, number) : undefined);
 	if (document) return { document, as: 'already_tracked' };
 	const reason = 'The service reports a duplicate, but does not return the existing request';
 	return { outcome: newOutcome('already_tracked', reason, input) };
@@ -80,7 +80,7 @@ async function resolveUnanswered(
 	try {
 		for (const delay of [0, SECOND_LOOK_MS]) {
 			if (delay) await api.client.pause(delay);
-			const document = await findExisting(api, input.number, input.scac);
+			const document = await findExistingRequest(api, input.number, input.scac);
 			if (document) return { document, as: 'created' };
 		}
 		return { outcome: failed(`${what} The request was not created. ${again}`, input) };

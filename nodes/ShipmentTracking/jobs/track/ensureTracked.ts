@@ -1,13 +1,13 @@
 import { ServiceError } from '../../../shared/api/errors';
 import { CREATION_BUCKET } from '../../../shared/domain/trackingRequests';
 import { createTracked, NOT_TRACKED, withRate, type TrackedRequest } from './createTracked';
-import { findExistingIfPossible } from './existing';
+import { tryFindExistingRequest } from './existingRequest';
 import { errorText, failed, type TrackingOutcome } from './outcome';
 import { failureOf, isPending, requestOutcome } from './requestOutcome';
 import { resolveTypeAndCarrier } from './resolveTypeAndCarrier';
 import { WithheldError, type TrackingApi } from './trackingApi';
 import type { TrackingInput, TrackingOptions } from './trackingOptions';
-import type { Polled } from './untilDecided';
+import type { PollResult } from './waitForOutcomes';
 
 /** Requests by number and carrier. Rows that look different can lead to the same request. */
 const createdRequests = () => new Map<string, Promise<TrackedRequest>>();
@@ -25,7 +25,7 @@ export async function ensureTracked(
 		if ('outcome' in resolved) {
 			// A number with an uncertain carrier may already be tracked; then it needs no carrier.
 			const isUncertain = resolved.outcome === 'needs_carrier';
-			const existing = isUncertain && (await findExistingIfPossible(api, trackingInput.number));
+			const existing = isUncertain && (await tryFindExistingRequest(api, trackingInput.number));
 			return existing ? { document: existing, as: 'already_tracked' } : { outcome: resolved };
 		}
 		const key = `${resolved.number}/${resolved.scac ?? ''}`;
@@ -52,12 +52,12 @@ export async function decidedOutcome(
 	{ document, as }: Extract<TrackedRequest, { document: unknown }>,
 	trackingInput: TrackingInput,
 	{ waitMaxMs }: TrackingOptions,
-	{ latest, refusal }: Polled,
+	{ latest, refusal }: PollResult,
 ): Promise<TrackingOutcome> {
 	const known = latest.get(document.data[0].id) ?? document;
 	// The detected carrier may show that the number is already tracked.
 	if (failureOf(known.data[0]) === 'duplicate') {
-		const existing = await findExistingIfPossible(api, trackingInput.number);
+		const existing = await tryFindExistingRequest(api, trackingInput.number);
 		if (existing) return requestOutcome(existing, 'already_tracked', trackingInput);
 	}
 	if (waitMaxMs === 0 || !isPending(known)) return requestOutcome(known, as, trackingInput);

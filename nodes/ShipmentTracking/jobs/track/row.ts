@@ -40,7 +40,7 @@ async function parse(item: Item): Promise<RowEntry[]> {
 		{ refusal: rejectedInput(field, problem) },
 	];
 	const cell = parseCell(item.param('number'));
-	const surplus = surplusOf(item, cell.length);
+	const surplus = numberCountProblem(item, cell.length);
 	if (surplus) return refused('Number', surplus);
 	const typed = item.text('type');
 	const type = requestTypeOf(typed);
@@ -68,7 +68,7 @@ async function parse(item: Item): Promise<RowEntry[]> {
 }
 
 /** Requests cost money: few per cell, and one per call of an AI tool. */
-function surplusOf(item: Item, count: number): string | undefined {
+function numberCountProblem(item: Item, count: number): string | undefined {
 	if (count <= 1) return undefined;
 	if (item.isTool) return `has ${count} numbers. Call this tool once for each number`;
 	if (count <= NUMBERS_MAX) return undefined;
@@ -81,20 +81,20 @@ function surplusOf(item: Item, count: number): string | undefined {
  */
 export function mergeSameNumbers(trackingInputs: TrackingInput[]): TrackingInput[] {
 	const byNumber = groupBy(trackingInputs, ({ number }) => number);
-	const common = new Map([...byNumber].map(([number, same]) => [number, commonOf(same)]));
+	const common = new Map([...byNumber].map(([number, same]) => [number, mergeInputs(same)]));
 	return trackingInputs.map(({ number, type, scac }) => {
 		const same = common.get(number) as TrackingInput;
 		return { ...same, type: type ?? same.type, scac: scac ?? same.scac };
 	});
 }
 
-function commonOf(same: TrackingInput[]): TrackingInput {
+function mergeInputs(same: TrackingInput[]): TrackingInput {
 	const [first] = same;
 	if (same.length === 1) return first;
 	return {
 		number: first.number,
-		type: agreedValue(same.map(({ type }) => type)),
-		scac: agreedValue(same.map(({ scac }) => scac)),
+		type: commonValue(same.map(({ type }) => type)),
+		scac: commonValue(same.map(({ scac }) => scac)),
 		attributes: mergeLists(same.map(({ attributes }) => attributes)),
 		relationships: firstOfEachRole(same.map(({ relationships }) => relationships)),
 	};
@@ -112,7 +112,7 @@ function mergeLists(all: IDataObject[]): IDataObject {
 	);
 }
 
-function agreedValue<T>(values: Array<T | undefined>): T | undefined {
+function commonValue<T>(values: Array<T | undefined>): T | undefined {
 	const known = new Set(values.filter((value) => value !== undefined));
 	return known.size === 1 ? [...known][0] : undefined;
 }

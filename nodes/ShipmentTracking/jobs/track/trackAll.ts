@@ -7,12 +7,12 @@ import { isPending } from './requestOutcome';
 import { mergeSameNumbers, inputKey, readRow } from './row';
 import { TrackingApi } from './trackingApi';
 import type { TrackingInput, TrackingOptions } from './trackingOptions';
-import { untilDecided } from './untilDecided';
+import { waitForOutcomes } from './waitForOutcomes';
 
 const ROWS_IN_PARALLEL = 5;
 
 /** One number of a row. */
-interface Job {
+interface TrackingJob {
 	item: Item;
 	trackingInput: TrackingInput;
 	options: TrackingOptions;
@@ -32,7 +32,7 @@ export async function trackAll(items: Item[]): Promise<Output[]> {
 	);
 	const merged = mergeSameNumbers(jobs.map(({ trackingInput }) => trackingInput));
 	jobs.forEach((job, place) => (job.trackingInput = merged[place]));
-	const outcomes = await track(groupBy(jobs, keyOf), items[0]);
+	const outcomes = await trackJobs(groupBy(jobs, keyOf), items[0]);
 	const output = rows.map((entries, index) => {
 		const own = entries.map((entry) =>
 			'refusal' in entry ? entry.refusal : (outcomes.get(keyOf(entry)) as TrackingOutcome),
@@ -43,7 +43,8 @@ export async function trackAll(items: Item[]): Promise<Output[]> {
 	return output.map((one) => [one]);
 }
 
-const keyOf = ({ trackingInput }: Pick<Job, 'trackingInput'>): string => inputKey(trackingInput);
+const keyOf = ({ trackingInput }: Pick<TrackingJob, 'trackingInput'>): string =>
+	inputKey(trackingInput);
 
 /** Hints how many rows were not tracked, and why. */
 function hintUntracked(first: Item, rows: Output): void {
@@ -63,8 +64,8 @@ function hintUntracked(first: Item, rows: Output): void {
  * Creates several requests at a time, and then waits for all of them together.
  * @param jobs by key; jobs with the same key need one request, which the first of them sends
  */
-async function track(
-	jobs: Map<string, Job[]>,
+async function trackJobs(
+	jobs: Map<string, TrackingJob[]>,
 	{ client }: Item,
 ): Promise<Map<string, TrackingOutcome>> {
 	const sent = await mapConcurrently([...jobs], ROWS_IN_PARALLEL, async ([key, [job]]) => {
@@ -76,7 +77,7 @@ async function track(
 		return isWaiting && isPending(tracked.document) ? [tracked.document.data[0].id] : [];
 	});
 	const waitMaxMs = sent.reduce((most, { job }) => Math.max(most, job.options.waitMaxMs), 0);
-	const polled = await untilDecided(new TrackingApi(client), ids, waitMaxMs);
+	const polled = await waitForOutcomes(new TrackingApi(client), ids, waitMaxMs);
 	const outcomes = await mapConcurrently(
 		sent,
 		ROWS_IN_PARALLEL,

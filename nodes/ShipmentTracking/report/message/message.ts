@@ -1,4 +1,4 @@
-import type { Severity } from '../../../shared/domain/exceptions/hit';
+import type { Severity } from '../../../shared/domain/exceptions/match';
 import { serviceTime, shortTime } from '../../../shared/lib/time';
 import type { Subject } from './subject';
 

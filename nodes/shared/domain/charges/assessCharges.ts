@@ -10,14 +10,14 @@ import { presenceOf } from '../presence';
 import { isAtLeast } from '../stage';
 import { lastCheck } from '../tracking';
 import { confidenceOf, notesOf } from './chargeNotes';
-import { chargePlaceOf } from './chargePlace';
+import { ruleFacts } from './ruleFacts';
 import type { Charges, ChargesOptions, ChosenDay } from './chargesModel';
 import { findLastFreeDay, lineReturnDay } from './chosenLastFreeDay';
-import { demurrageSpan, detentionSpan, type Stay } from './clocks';
+import { demurragePeriod, detentionPeriod, type Stay } from './clocks';
 import { termsOf } from './findRule';
 import { forecastOf } from './forecast';
 import { firstAvailableDay, freeTimeOf, returnByOf, startDayOf, type ReturnDay } from './freeTime';
-import { countLeg, emptyLeg } from './leg';
+import { assessCharge, emptyCharge } from './assessedCharge';
 import { stayDays } from './stayDays';
 
 /**
@@ -38,8 +38,8 @@ export function assessCharges(
 	const { isInland, phase, placeZone, isPickedUp } = state;
 	const gateOut = isPickedUp ? state.gateOut : undefined;
 	const isAtTerminal = phase === 'at_terminal';
-	const place = chargePlaceOf(context, now, state);
-	const terms = termsOf(rules, place);
+	const facts = ruleFacts(context, now, state);
+	const terms = termsOf(rules, facts);
 	const { isCombined } = terms;
 	const { rule } = terms.demurrage;
 	const availableDay = firstAvailableDay(context, state);
@@ -80,10 +80,10 @@ export function assessCharges(
 	const due = isCombined
 		? combinedReturnDay(stay, lastFreeDay)
 		: returnByOf(gateOut?.day, terms.detention.rule, lineDay);
-	const demurrage = countLeg(demurrageSpan(stay, free, isCombined), terms.demurrage);
+	const demurrage = assessCharge(demurragePeriod(stay, free, isCombined), terms.demurrage);
 	const detention = isCombined
-		? emptyLeg('combined')
-		: countLeg(detentionSpan(stay, terms.detention, due?.day), terms.detention);
+		? emptyCharge('combined')
+		: assessCharge(detentionPeriod(stay, terms.detention, due?.day), terms.detention);
 	const isUncertain = stay.isStopped || stay.isUncertain || stay.waitsForTrain || found.isShownOnly;
 	const asked = options.forecast?.(today);
 	const checked = lastCheck(container, isInland);
@@ -112,7 +112,7 @@ export function assessCharges(
 				detention,
 				rules,
 				terms,
-				place,
+				ruleFacts: facts,
 			}),
 	};
 	const notes = notesOf(charges, {

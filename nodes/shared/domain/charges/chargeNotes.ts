@@ -3,12 +3,12 @@ import { sumDemurrage } from '../fees';
 import { activeHolds } from '../holds';
 import { PLAUSIBLE_DAYS_MAX } from '../presence';
 import type { Charges } from './chargesModel';
-import type { LastFreeDayFinding } from './chosenLastFreeDay';
-import type { Leg } from './leg';
+import type { LastFreeDayResult } from './chosenLastFreeDay';
+import type { AssessedCharge } from './assessedCharge';
 
 type Assessed = Omit<Charges, 'notes' | 'confidence'>;
 
-interface Caveats extends LastFreeDayFinding {
+interface Caveats extends LastFreeDayResult {
 	/** Whether the carrier has reported recently, but the terminal has not. */
 	isLineOnly: boolean;
 	/** Whether the data of the terminal is old. */
@@ -46,7 +46,7 @@ export function notesOf(charges: Assessed, caveats: Caveats): string[] {
 	return notes.filter(([, holds]) => holds).map(([note]) => note);
 }
 
-const isLong = ({ status }: Leg, days: number | null): boolean =>
+const isLong = ({ status }: AssessedCharge, days: number | null): boolean =>
 	status === 'accruing' && days !== null && days > PLAUSIBLE_DAYS_MAX;
 
 /** For a container on rail, only holds at the ramp count, because it has left the port. */
@@ -56,7 +56,7 @@ function isHeld(container: ContainerAttributes): boolean {
 }
 
 /** Whether the reported demurrage in the rule's currency differs from the calculated amount. */
-function isFeeOther(container: ContainerAttributes, { rule, amount }: Leg): boolean {
+function isFeeOther(container: ContainerAttributes, { rule, amount }: AssessedCharge): boolean {
 	const reported = rule?.currency ? sumDemurrage(container, rule.currency) : 0;
 	return reported > 0 && amount !== null && reported !== amount;
 }

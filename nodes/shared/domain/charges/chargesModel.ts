@@ -2,7 +2,7 @@ import type { ContainerContext } from '../contexts';
 import type { LastFreeDayFrom } from './chosenLastFreeDay';
 import type { Stay } from './clocks';
 import type { Forecast, ForecastDays } from './forecast';
-import type { Leg } from './leg';
+import type { AssessedCharge } from './assessedCharge';
 import type { StayDays } from './stayDays';
 import type { TariffRule } from './tariff';
 
@@ -50,9 +50,9 @@ export interface Charges extends Stay, StayDays {
 	reportedDays: Partial<Record<'line' | 'terminal' | 'rail', string>>;
 	calculatedLastFreeDay?: string;
 	/** Demurrage, or the combined charge of both clocks. */
-	demurrage: Leg;
+	demurrage: AssessedCharge;
 	/** Has the status `combined` and no figures if `demurrage` is the combined charge. */
-	detention: Leg;
+	detention: AssessedCharge;
 	forecast?: Forecast;
 	/** Codes of remarks about the amounts, in alphabetical order. */
 	notes: string[];

@@ -11,7 +11,7 @@ import type { Terms } from './findRule';
 export type LastFreeDayFrom = 'earliest' | 'line' | 'terminal' | 'rail' | 'tariff';
 
 /** All last free days of a container, and the one that counts. */
-export interface LastFreeDayFinding {
+export interface LastFreeDayResult {
 	/** The reported day from which charges are counted. */
 	reported?: LastFreeDay;
 	isShownOnly: boolean;
@@ -36,11 +36,11 @@ export function findLastFreeDay(
 	context: ContainerContext,
 	state: ContainerState,
 	{ lastFreeDayFrom: from, now, terms }: Options,
-): LastFreeDayFinding {
+): LastFreeDayResult {
 	const first = firstPossibleDay(context, state, now);
 	const counts = ({ day }: LastFreeDay) => !first || day >= first;
 	const isCandidate = ({ setBy }: LastFreeDay) =>
-		isAbout(setBy, terms) && (from === 'earliest' || setBy === from);
+		isForClock(setBy, terms) && (from === 'earliest' || setBy === from);
 	const attributes = reportedDays(context);
 	const candidates = attributes.filter(
 		(day) => isCandidate(day) && (terms?.isCombined || !isAfterGateOut(day, state)),
@@ -51,14 +51,14 @@ export function findLastFreeDay(
 	const all = [...candidates, ...eventCandidates];
 	// A day in the attributes replaces the event of the same source.
 	const shown = [...events, ...attributes].map(({ setBy, day }) => [setBy, day]);
-	const compared = [...attributes, ...events].filter(({ setBy }) => isAbout(setBy, terms));
+	const compared = [...attributes, ...events].filter(({ setBy }) => isForClock(setBy, terms));
 	const counting = earliestDay(all.filter(counts));
 	// On the way to the ramp, a day that is too early is shown. No charges are counted from it.
 	const tooEarly = isInTransit(state) ? earliestDay(all) : undefined;
 	return {
 		reported: counting ?? tooEarly,
 		isShownOnly: !counting && !!tooEarly,
-		days: Object.fromEntries(shown) as LastFreeDayFinding['days'],
+		days: Object.fromEntries(shown) as LastFreeDayResult['days'],
 		sourcesDiffer: new Set(compared.filter(counts).map(({ day }) => day)).size > 1,
 		isTooEarly: all.some((one) => !counts(one)),
 		isFromEvents: eventCandidates.some(counts),
@@ -93,7 +93,7 @@ function isAfterGateOut({ reportedAt }: LastFreeDay, { gateOut }: ContainerState
  * carrier's day. If the tariff says that this is the day of the empty return, it isn't a last free
  * day.
  */
-export function isAbout(setBy: DeadlineSource, terms?: Terms): boolean {
+export function isForClock(setBy: DeadlineSource, terms?: Terms): boolean {
 	if (terms?.isCombined) return setBy === 'line';
 	return setBy !== 'line' || !terms?.detention.rule?.isReturnDayOfLine;
 }

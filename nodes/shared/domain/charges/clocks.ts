@@ -1,7 +1,7 @@
 import { isInTransit, type ContainerState } from '../containerState';
 import { hasLeftTerminal, isAtLeast } from '../stage';
 import type { FoundRule } from './findRule';
-import type { LegSpan } from './leg';
+import type { ChargePeriod } from './assessedCharge';
 
 /** The facts that start and stop the clocks. Days are calendar days of the place. */
 export interface Stay extends ContainerState {
@@ -19,14 +19,14 @@ interface FreeUntil {
 	lacksStart: boolean;
 }
 
-const unknown = (reason?: string, more: Partial<LegSpan> = {}): LegSpan => ({
+const unknown = (reason?: string, more: Partial<ChargePeriod> = {}): ChargePeriod => ({
 	status: 'unknown',
 	reason,
 	...more,
 });
 
 /** From the end of free time to the gate-out; with a combined clock, to the empty return. */
-export function demurrageSpan(stay: Stay, free: FreeUntil, isCombined: boolean): LegSpan {
+export function demurragePeriod(stay: Stay, free: FreeUntil, isCombined: boolean): ChargePeriod {
 	const { phase, stage, today } = stay;
 	const { lastFreeDay: freeUntil } = free;
 	const isOver = isCombined ? phase === 'returned' : hasLeftTerminal(stage);
@@ -48,11 +48,11 @@ export function demurrageSpan(stay: Stay, free: FreeUntil, isCombined: boolean):
 }
 
 /** Detention: the time from the end of free time after the gate-out to the empty return. */
-export function detentionSpan(
+export function detentionPeriod(
 	{ phase, isPickedUp, today, isStopped, isUncertain, gateOut, returnDay }: Stay,
 	{ rule }: FoundRule,
 	freeUntil: string | undefined,
-): LegSpan {
+): ChargePeriod {
 	if (!isPickedUp) {
 		if (isStopped) return unknown('tracking_stopped');
 		return isUncertain ? unknown('not_tracked') : { status: 'not_started' };

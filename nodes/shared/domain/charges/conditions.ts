@@ -22,9 +22,9 @@ export function allFit(fits: Fit[]): Fit {
 /** The main SCACs of carriers. */
 export function parseCarriers(value: unknown): string[] {
 	const scacs = splitList(value).map((text) => {
-		const reading = readCarrier(text);
-		if ('scac' in reading) return reading.scac;
-		throw new TariffError(`has an entry that ${reading.problem}`, reading.advice);
+		const match = readCarrier(text);
+		if ('scac' in match) return match.scac;
+		throw new TariffError(`has an entry that ${match.problem}`, match.advice);
 	});
 	return [...new Set(scacs)];
 }

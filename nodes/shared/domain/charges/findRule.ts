@@ -4,7 +4,7 @@ import { fitOf } from './equipment';
 import type { Charge, TariffRule } from './tariff';
 
 /** The facts of a container that the conditions of rules are compared with. */
-export interface ChargePlace {
+export interface RuleFacts {
 	/** The main SCAC. */
 	scac?: string;
 	/** The keys of all codes and names of the terminal. */
@@ -43,20 +43,20 @@ export interface Terms {
 	detention: FoundRule;
 }
 
-export function termsOf(rules: TariffRule[], place: ChargePlace): Terms {
-	const demurrage = findRule(rules, ['demurrage', 'combined'], place);
-	const detention = findRule(rules, ['detention'], place);
+export function termsOf(rules: TariffRule[], facts: RuleFacts): Terms {
+	const demurrage = findRule(rules, ['demurrage', 'combined'], facts);
+	const detention = findRule(rules, ['detention'], facts);
 	return { isCombined: demurrage.rule?.charge === 'combined', demurrage, detention };
 }
 
 /** Returns the first rule that matches. */
-export function findRule(rules: TariffRule[], charges: Charge[], place: ChargePlace): FoundRule {
+export function findRule(rules: TariffRule[], charges: Charge[], facts: RuleFacts): FoundRule {
 	const own = rules.filter(({ charge }) => charges.includes(charge));
 	const isLeftOut = rules.length > 0 && own.length === 0;
 	let reason: NoRule | undefined;
 	let fitsAtAnotherTime = false;
 	for (const rule of own) {
-		const { fit, isOutside, lacksOnlySize } = ruleFit(rule, place);
+		const { fit, isOutside, lacksOnlySize } = ruleFit(rule, facts);
 		if (fit === 'fits') return { rule, isUncertain: reason !== undefined, isLeftOut };
 		if (fit === 'unknown') reason ??= lacksOnlySize ? 'equipment_unknown' : 'rule_uncertain';
 		fitsAtAnotherTime ||= isOutside;
@@ -72,8 +72,8 @@ interface RuleFit {
 	lacksOnlySize: boolean;
 }
 
-function ruleFit(rule: TariffRule, place: ChargePlace): RuleFit {
-	const { scac, terminal, port, customer, references, tags } = place;
+function ruleFit(rule: TariffRule, facts: RuleFacts): RuleFit {
+	const { scac, terminal, port, customer, references, tags } = facts;
 	const isReference = (wanted: string) => (one: string) =>
 		wanted.endsWith('*') ? one.startsWith(wanted.slice(0, -1)) : one === wanted;
 	const others = allFit([
@@ -84,8 +84,8 @@ function ruleFit(rule: TariffRule, place: ChargePlace): RuleFit {
 		anyFit(rule.references.map((one) => listFit(references.some(isReference(one))))),
 		anyFit(rule.tags.map((one) => listFit(tags.includes(one)))),
 	]);
-	const size = fitOf(rule.equipment, place.container);
-	const time = timeFit(rule, place);
+	const size = fitOf(rule.equipment, facts.container);
+	const time = timeFit(rule, facts);
 	return {
 		fit: allFit([others, size, time]),
 		isOutside: time === 'differs' && allFit([others, size]) === 'fits',
@@ -100,9 +100,9 @@ function codeFit(wanted: string, given: string[]): Fit {
 
 const listFit = (isThere: boolean): Fit => (isThere ? 'fits' : 'differs');
 
-function timeFit({ validFrom, validTo, validBy }: TariffRule, place: ChargePlace): Fit {
+function timeFit({ validFrom, validTo, validBy }: TariffRule, facts: RuleFacts): Fit {
 	if (!validFrom && !validTo) return 'fits';
-	const day = place[validBy];
+	const day = facts[validBy];
 	if (!day) return 'unknown';
 	return listFit((!validFrom || day >= validFrom) && (!validTo || day <= validTo));
 }

@@ -1,6 +1,6 @@
-import { findRule, type ChargePlace, type Terms } from './findRule';
+import { findRule, type RuleFacts, type Terms } from './findRule';
 import { returnByOf } from './freeTime';
-import { amountUntil, type Leg } from './leg';
+import { amountUntil, type AssessedCharge } from './assessedCharge';
 import type { TariffRule } from './tariff';
 
 /** The assumed days of pickup and return; undefined if the user gave none. */
@@ -15,26 +15,26 @@ interface ForecastFacts {
 	/** Whether the container can have arrived at the place of its pickup by a day. */
 	canBePickedUp: (day: string) => boolean;
 	gateOut?: string;
-	demurrage: Leg;
-	detention: Leg;
+	demurrage: AssessedCharge;
+	detention: AssessedCharge;
 	rules: TariffRule[];
 	terms: Terms;
-	place: ChargePlace;
+	ruleFacts: RuleFacts;
 }
 
 /** The forecast cost of one charge; null if no day was given or the cost is unknown. */
-export interface LegForecast {
+export interface ChargeForecast {
 	by: string | null;
 	amount: number | null;
 	currency: string | null;
 }
 
 export interface Forecast {
-	demurrage: LegForecast;
-	detention: LegForecast;
+	demurrage: ChargeForecast;
+	detention: ChargeForecast;
 }
 
-const NONE: LegForecast = { by: null, amount: null, currency: null };
+const NONE: ChargeForecast = { by: null, amount: null, currency: null };
 
 const later = (...days: Array<string | undefined>): string | undefined =>
 	days
@@ -53,7 +53,7 @@ export function forecastOf(facts: ForecastFacts): Forecast {
 	const first =
 		!gateOut && out && !canBePickedUp(out)
 			? unknown(by)
-			: legForecast(demurrage, by, demurrage.freeUntil, terms.demurrage.rule);
+			: chargeForecast(demurrage, by, demurrage.freeUntil, terms.demurrage.rule);
 	if (terms.isCombined) return { demurrage: first, detention: NONE };
 	// Before the pickup, detention without demurrage would be only a part of the cost.
 	const isPart = !gateOut && terms.demurrage.rule && first.amount === null;
@@ -65,26 +65,26 @@ export function forecastOf(facts: ForecastFacts): Forecast {
 
 /** Before the pickup, the rule that is valid on the assumed pickup day applies. */
 function detentionForecast(
-	{ gateOut, detention, rules, terms, place }: ForecastFacts,
+	{ gateOut, detention, rules, terms, ruleFacts }: ForecastFacts,
 	pickup: string | undefined,
 	back: string | undefined,
-): LegForecast {
-	if (gateOut) return legForecast(detention, back, detention.freeUntil, terms.detention.rule);
+): ChargeForecast {
+	if (gateOut) return chargeForecast(detention, back, detention.freeUntil, terms.detention.rule);
 	const rule = pickup
-		? findRule(rules, ['detention'], { ...place, gateOutDay: pickup }).rule
+		? findRule(rules, ['detention'], { ...ruleFacts, gateOutDay: pickup }).rule
 		: undefined;
-	return legForecast(detention, back, returnByOf(pickup, rule)?.day, rule);
+	return chargeForecast(detention, back, returnByOf(pickup, rule)?.day, rule);
 }
 
-function legForecast(
-	leg: Leg,
+function chargeForecast(
+	charge: AssessedCharge,
 	by: string | undefined,
 	freeUntil: string | undefined,
 	rule: TariffRule | undefined,
-): LegForecast {
+): ChargeForecast {
 	const currency = rule?.currency ?? null;
-	if (leg.status === 'final') return { by: null, amount: leg.amount, currency };
-	const isOther = !!leg.rule?.currency && leg.rule.currency !== currency;
-	const isKnown = leg.status !== 'unknown' && by && freeUntil && !isOther;
+	if (charge.status === 'final') return { by: null, amount: charge.amount, currency };
+	const isOther = !!charge.rule?.currency && charge.rule.currency !== currency;
+	const isKnown = charge.status !== 'unknown' && by && freeUntil && !isOther;
 	return { by: by ?? null, amount: isKnown ? amountUntil(freeUntil, by, rule) : null, currency };
 }

@@ -1,7 +1,7 @@
 import { toCents } from '../../lib/money';
 import type { Charges } from './chargesModel';
-import type { LegForecast } from './forecast';
-import type { Leg } from './leg';
+import type { ChargeForecast } from './forecast';
+import type { AssessedCharge } from './assessedCharge';
 
 /** The sum of both charges; null if one is unknown or the currencies differ. */
 export interface Total {
@@ -13,7 +13,7 @@ export interface Total {
 export function totalOf({ demurrage, detention, forecast }: Charges): Total {
 	const toDate = sumOf(
 		[demurrage, detention]
-			.filter((leg) => !isLeftOut(leg, leg.amount === null))
+			.filter((charge) => !isLeftOut(charge, charge.amount === null))
 			.map(({ amount, rule }) => ({ amount, currency: rule?.currency ?? null })),
 	);
 	const ahead = sumOf([
@@ -32,19 +32,19 @@ export function totalOf({ demurrage, detention, forecast }: Charges): Total {
  * haven't begun and have no rates or no assumed end. Any other charge without an amount makes the
  * sum unknown.
  */
-function isLeftOut({ isLeftOut, status }: Leg, hasNothing: boolean): boolean {
+function isLeftOut({ isLeftOut, status }: AssessedCharge, hasNothing: boolean): boolean {
 	return isLeftOut || (status === 'not_started' && hasNothing);
 }
 
-function forecastOf(leg: Leg, forecast: LegForecast | undefined): LegForecast[] {
+function forecastOf(charge: AssessedCharge, forecast?: ChargeForecast): ChargeForecast[] {
 	if (!forecast) return [];
 	const { amount, by } = forecast;
-	const hasNothing = amount === null && (leg.amount === null || !by);
-	return isLeftOut(leg, hasNothing) ? [] : [forecast];
+	const hasNothing = amount === null && (charge.amount === null || !by);
+	return isLeftOut(charge, hasNothing) ? [] : [forecast];
 }
 
 function sumOf(
-	counted: Array<Pick<LegForecast, 'amount' | 'currency'>>,
+	counted: Array<Pick<ChargeForecast, 'amount' | 'currency'>>,
 ): { amount: number; currency: string } | undefined {
 	const [currency, ...others] = new Set(counted.map((one) => one.currency));
 	if (!currency || others.length) return undefined;

@@ -14,10 +14,10 @@ import {
 } from '../facts/days';
 import { expectedDay } from '../facts/lastFreeDay';
 import { stepForHolds } from '../facts/responsible';
-import { isAtLeast, isLeftAboard, isLeftBehind } from '../stage';
+import { isAtLeast, mayStillBeAboard, isLeftBehind } from '../stage';
 import { WAITING_WORDS } from '../facts/statusText';
 import { appointmentText, feesText, holdTexts, lastFreeDayText, stateText } from '../facts/words';
-import { countedFrom, etaText, inlandEtaText, whenText, type Hit } from './hit';
+import { countedFrom, etaText, inlandEtaText, whenText, type Match } from './match';
 import { holdsFirst } from './pickupRules';
 import { RULES, type Rule, type RuleSettings } from './rules';
 
@@ -40,7 +40,7 @@ function outSince({ stage, gateOut, now }: ContainerFacts) {
 	return { day: gateOut.day, today, days: daysBetween(gateOut.day, today), isDischarge: false };
 }
 
-function emptyDue(facts: ContainerFacts, { days, returnDay }: RuleSettings): Hit | undefined {
+function emptyDue(facts: ContainerFacts, { days, returnDay }: RuleSettings): Match | undefined {
 	const out = outSince(facts);
 	const due = out && returnDay(facts);
 	if (!due || due.daysAway > days.emptyDue) return undefined;
@@ -60,7 +60,7 @@ function emptyDue(facts: ContainerFacts, { days, returnDay }: RuleSettings): Hit
 	};
 }
 
-function notReturned(facts: ContainerFacts, { days, returnDay }: RuleSettings): Hit | undefined {
+function notReturned(facts: ContainerFacts, { days, returnDay }: RuleSettings): Match | undefined {
 	const out = outSince(facts) ?? dischargedSince(facts);
 	if (!out || out.days < days.notReturned || returnDay(facts)) return undefined;
 	const { day, today, days: count, isDischarge } = out;
@@ -82,7 +82,7 @@ function dischargedSince({ context, stage, gateOut, now, today }: ContainerFacts
 	return placed && { day: placed.day, today, days: -placed.daysAway, isDischarge: true };
 }
 
-function heldBeforeArrival(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
+function heldBeforeArrival(facts: ContainerFacts, { days }: RuleSettings): Match | undefined {
 	const { context, stage, now, today, holds } = facts;
 	const step = stepForHolds(holds);
 	if (!step || isAtLeast(stage, 'discharged')) return undefined;
@@ -99,9 +99,9 @@ function heldBeforeArrival(facts: ContainerFacts, { days }: RuleSettings): Hit |
 	};
 }
 
-function notDischarged(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
+function notDischarged(facts: ContainerFacts, { days }: RuleSettings): Match | undefined {
 	const { context, stage, now, today } = facts;
-	const isRolled = isLeftAboard(context);
+	const isRolled = mayStillBeAboard(context);
 	const hasArrived = stage === 'arrived' || isRolled;
 	const day = hasArrived ? (arrivedDay(context, now) ?? siblingDay(facts)) : undefined;
 	if (!day || -day.daysAway < days.notDischarged) return undefined;
@@ -131,7 +131,7 @@ function siblingDay({ context, now }: ContainerFacts): PlacedDay | undefined {
 		.sort((a, b) => a.daysAway - b.daysAway)[0];
 }
 
-function awaitingRail(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
+function awaitingRail(facts: ContainerFacts, { days }: RuleSettings): Match | undefined {
 	const { context, now, today, waitsForTrain, holds } = facts;
 	const day = waitsForTrain ? dischargedDay(context, now) : undefined;
 	const isHeld = holds.length > 0;
@@ -151,7 +151,7 @@ function awaitingRail(facts: ContainerFacts, { days }: RuleSettings): Hit | unde
 function onRail(
 	{ context, stage, now, today }: ContainerFacts,
 	{ days }: RuleSettings,
-): Hit | undefined {
+): Match | undefined {
 	if (stage !== 'on_rail') return undefined;
 	const left = leftPortDay(context, now);
 	const eta = inlandEtaDay(context, now);
@@ -164,7 +164,7 @@ function onRail(
 	};
 }
 
-function notLoaded(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
+function notLoaded(facts: ContainerFacts, { days }: RuleSettings): Match | undefined {
 	const { context, stage, now, today } = facts;
 	if (stage !== 'gated_in') return undefined;
 	const gatedIn = gatedInDay(context, now);
@@ -189,7 +189,7 @@ function notLoaded(facts: ContainerFacts, { days }: RuleSettings): Hit | undefin
 	};
 }
 
-function appointments(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
+function appointments(facts: ContainerFacts, { days }: RuleSettings): Match | undefined {
 	const { appointment, context } = facts;
 	if (!appointment || appointment.daysAway < 0 || appointment.daysAway > days.appointments) {
 		return undefined;

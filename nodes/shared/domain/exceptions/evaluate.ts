@@ -7,12 +7,12 @@ import {
 	type Finding,
 	type Subject,
 } from './finding';
-import { SEVERITIES, type Hit } from './hit';
+import { SEVERITIES, type Match } from './match';
 import { PICKUP_RULES } from './pickupRules';
 import { RULE_NAMES, type Rule, type RuleName, type RuleSettings } from './rules';
 import { SHIPMENT_RULES, type ShipmentCase } from './shipmentRules';
 
-type Match = [rule: RuleName, hit: Hit];
+type NamedMatch = [rule: RuleName, match: Match];
 
 export function containerFindings(facts: ContainerFacts, settings: RuleSettings): Finding[] {
 	const isPickupOpen = !facts.isPickedUp && !facts.waitsForTrain;
@@ -21,24 +21,24 @@ export function containerFindings(facts: ContainerFacts, settings: RuleSettings)
 	return toFindings([...(ofPickup ? [ofPickup] : []), ...others], () => containerSubject(facts));
 }
 
-export function shipmentFindings(one: ShipmentCase, settings: RuleSettings): Finding[] {
-	const all = [...matchesOf(SHIPMENT_RULES, one, settings)];
+export function shipmentFindings(shipmentCase: ShipmentCase, settings: RuleSettings): Finding[] {
+	const all = [...matchesOf(SHIPMENT_RULES, shipmentCase, settings)];
 	const isPassed = all.some(([rule]) => rule === 'etaPassed');
 	const matches = isPassed ? all.filter(([rule]) => rule !== 'slipped') : all;
-	return toFindings(matches, () => shipmentSubject(one.facts));
+	return toFindings(matches, () => shipmentSubject(shipmentCase.facts));
 }
 
 function* matchesOf<One>(rules: Array<Rule<One>>, one: One, settings: RuleSettings) {
 	for (const [name, find] of rules) {
-		const hit = settings.rules.includes(name) ? find(one, settings) : undefined;
-		if (hit) yield [name, hit] as Match;
+		const match = settings.rules.includes(name) ? find(one, settings) : undefined;
+		if (match) yield [name, match] as NamedMatch;
 	}
 }
 
-function toFindings(matches: Match[], subjectOf: () => Subject): Finding[] {
+function toFindings(matches: NamedMatch[], subjectOf: () => Subject): Finding[] {
 	if (matches.length === 0) return [];
 	const subject = subjectOf();
-	return matches.map(([rule, hit]) => toFinding(rule, hit, subject));
+	return matches.map(([rule, match]) => toFinding(rule, match, subject));
 }
 
 /** Sorts by rule, then by the day that a rule counts from. */

@@ -6,7 +6,7 @@ import type { KnownShipmentFacts } from '../facts/shipment';
 import { pickupTerminal } from '../facts/urgency';
 import { vesselOf } from '../places';
 import { containerColumns, shipmentColumns, type RecordColumns } from '../recordColumns';
-import type { Hit, Severity } from './hit';
+import type { Match, Severity } from './match';
 import { RULES, type RuleName } from './rules';
 
 /** The container, shipment or tracking request that a finding or change is about. */
@@ -37,24 +37,24 @@ export interface Finding {
 	order: number;
 }
 
-export function toFinding(rule: RuleName, hit: Hit, about: Subject): Finding {
-	const { isList, ...usual } = RULES[rule];
+export function toFinding(rule: RuleName, match: Match, about: Subject): Finding {
+	const { isList, ...defaults } = RULES[rule];
 	const subject = {
 		...about,
-		place: hit.place ?? about.place,
-		record: { ...about.record, ...hit.terminal },
+		place: match.place ?? about.place,
+		record: { ...about.record, ...match.terminal },
 	};
 	return {
 		rule,
-		severity: hit.severity ?? usual.severity ?? (isList ? 'info' : 'medium'),
-		responsible: hit.responsible ?? usual.responsible ?? null,
-		nextStep: hit.nextStep ?? usual.nextStep ?? null,
-		since: hit.since ?? null,
-		days: hit.days ?? null,
+		severity: match.severity ?? defaults.severity ?? (isList ? 'info' : 'medium'),
+		responsible: match.responsible ?? defaults.responsible ?? null,
+		nextStep: match.nextStep ?? defaults.nextStep ?? null,
+		since: match.since ?? null,
+		days: match.days ?? null,
 		subject,
-		line: subjectSentence(subject, hit.parts),
+		line: subjectSentence(subject, match.parts),
 		key: `${rule}:${subject.record.id}`,
-		order: hit.order ?? (hit.since ? Date.parse(hit.since) : Number.MAX_SAFE_INTEGER),
+		order: match.order ?? (match.since ? Date.parse(match.since) : Number.MAX_SAFE_INTEGER),
 	};
 }
 

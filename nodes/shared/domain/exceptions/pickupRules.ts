@@ -14,7 +14,7 @@ import {
 import { PLAUSIBLE_DAYS_MAX } from '../presence';
 import type { Stage } from '../stage';
 import { lastCheck } from '../tracking';
-import { countedFrom, whenText, type Hit, type Severity } from './hit';
+import { countedFrom, whenText, type Match, type Severity } from './match';
 import { RULES, type Rule, type RuleSettings } from './rules';
 
 /** The step for a container that may have left the terminal. */
@@ -34,7 +34,7 @@ export const PICKUP_RULES: Array<Rule<ContainerFacts>> = [
 	['ready', ready],
 ];
 
-function appointmentConflict(facts: ContainerFacts): Hit | undefined {
+function appointmentConflict(facts: ContainerFacts): Match | undefined {
 	const { appointment, context } = facts;
 	const isLate = appointment?.state === 'too_late';
 	if (!appointment || (!isLate && appointment.state !== 'missed')) return undefined;
@@ -56,7 +56,7 @@ function earlierStep({ doubt, lastFreeDay: { earliest }, today }: ContainerFacts
 	return `Move the appointment to ${dayText(earliest.day, today)} or earlier, or ask for an extension.`;
 }
 
-function lastFreeDay(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
+function lastFreeDay(facts: ContainerFacts, { days }: RuleSettings): Match | undefined {
 	const { doubt, appointment, holds } = facts;
 	const { earliest } = facts.lastFreeDay;
 	if (!earliest || earliest.daysLeft > days.lastFreeDay) return undefined;
@@ -86,7 +86,7 @@ function deadlineStep(facts: ContainerFacts, lastDay: string, daysLeft: number):
 	return daysLeft === 0 ? 'Pick it up today.' : `Pick it up by ${day}.`;
 }
 
-function notAvailable(facts: ContainerFacts, { days }: RuleSettings): Hit | undefined {
+function notAvailable(facts: ContainerFacts, { days }: RuleSettings): Match | undefined {
 	const { holds, isThere, doubt, stage } = facts;
 	const isOffDock = stage === 'off_dock';
 	if (doubt || !(isThere || isOffDock || stage === 'on_rail')) return undefined;
@@ -127,7 +127,7 @@ function notPickedUp(
 	facts: ContainerFacts,
 	stage: 'inland' | 'discharged',
 	days: number,
-): Hit | undefined {
+): Match | undefined {
 	const { isThere, doubt, isReady, availability, appointment } = facts;
 	const since = thereSince(facts);
 	if (!isThere || facts.stage !== stage || doubt || !since || -since.daysAway < days)
@@ -147,7 +147,7 @@ function notPickedUp(
 	};
 }
 
-function unchecked(facts: ContainerFacts): Hit | undefined {
+function unchecked(facts: ContainerFacts): Match | undefined {
 	const { context, now, doubt, isThere } = facts;
 	if (!isThere || !doubt) return undefined;
 	const checked = lastCheck(context.container.attributes, facts.isInland);
@@ -164,7 +164,7 @@ function unchecked(facts: ContainerFacts): Hit | undefined {
 	};
 }
 
-function ready(facts: ContainerFacts): Hit | undefined {
+function ready(facts: ContainerFacts): Match | undefined {
 	if (!facts.isReady || facts.appointment) return undefined;
 	return {
 		...countedFrom(thereSince(facts)),

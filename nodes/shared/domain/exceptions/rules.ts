@@ -1,7 +1,7 @@
 import type { ContainerFacts } from '../facts/container';
 import type { PlacedDay } from '../facts/days';
 import type { Responsible } from '../facts/responsible';
-import type { Hit } from './hit';
+import type { Match } from './match';
 
 interface RuleDefinition {
 	label: string;
@@ -72,5 +72,5 @@ export interface RuleSettings {
 /** A rule with the function that returns its result; undefined if the rule doesn't match. */
 export type Rule<Subject> = [
 	name: RuleName,
-	find: (one: Subject, settings: RuleSettings) => Hit | undefined,
+	find: (one: Subject, settings: RuleSettings) => Match | undefined,
 ];

@@ -10,7 +10,7 @@ import { inDays } from '../facts/words';
 import { vesselOf } from '../places';
 import { terminalColumns } from '../recordColumns';
 import { isAtLeast } from '../stage';
-import { countedFrom, etaText, inlandEtaText, whenText, type Hit } from './hit';
+import { countedFrom, etaText, inlandEtaText, whenText, type Match } from './match';
 import type { Rule, RuleSettings } from './rules';
 
 export interface ShipmentCase {
@@ -27,7 +27,7 @@ export const SHIPMENT_RULES: Array<Rule<ShipmentCase>> = [
 	['arrivingInland', arrivingInland],
 ];
 
-function etaPassed({ facts }: ShipmentCase, { days }: RuleSettings): Hit | undefined {
+function etaPassed({ facts }: ShipmentCase, { days }: RuleSettings): Match | undefined {
 	const { eta } = facts;
 	if (!eta || -eta.daysAway < days.etaPassed) return undefined;
 	return {
@@ -36,7 +36,7 @@ function etaPassed({ facts }: ShipmentCase, { days }: RuleSettings): Hit | undef
 	};
 }
 
-function slipped({ facts }: ShipmentCase, { days }: RuleSettings): Hit | undefined {
+function slipped({ facts }: ShipmentCase, { days }: RuleSettings): Match | undefined {
 	const { eta } = facts;
 	const { slipDays, originalDay } = eta ?? {};
 	if (!eta || slipDays === undefined || slipDays < days.slipped) return undefined;
@@ -54,7 +54,7 @@ function slipped({ facts }: ShipmentCase, { days }: RuleSettings): Hit | undefin
 	};
 }
 
-function notDeparted({ facts, boxes }: ShipmentCase, { days }: RuleSettings): Hit | undefined {
+function notDeparted({ facts, boxes }: ShipmentCase, { days }: RuleSettings): Match | undefined {
 	const { context, stage, now } = facts;
 	const etd = etdDay(context.shipment, now);
 	// Some carriers report no departure, so a loaded container counts as departed.
@@ -76,7 +76,7 @@ function notDeparted({ facts, boxes }: ShipmentCase, { days }: RuleSettings): Hi
 function noUpdate(
 	{ facts, boxes }: ShipmentCase,
 	{ days, timezone }: RuleSettings,
-): Hit | undefined {
+): Match | undefined {
 	const { context, now } = facts;
 	if (boxes.length > 0 && boxes.every(({ stage }) => stage === 'returned')) return undefined;
 	const { line_tracking_last_succeeded_at: answered, created_at: created } =
@@ -95,14 +95,14 @@ function noUpdate(
 	};
 }
 
-function arriving({ facts }: ShipmentCase, { days }: RuleSettings): Hit | undefined {
+function arriving({ facts }: ShipmentCase, { days }: RuleSettings): Match | undefined {
 	const { eta } = facts;
 	if (!eta || eta.daysAway < 0 || eta.daysAway > days.arriving) return undefined;
 	return { ...countedFrom(eta), parts: [etaText(eta, todayOf(facts)), ...cargoOf(facts)] };
 }
 
 /** Only containers that arrive in the period count. */
-function arrivingInland({ facts, boxes }: ShipmentCase, { days }: RuleSettings): Hit | undefined {
+function arrivingInland({ facts, boxes }: ShipmentCase, { days }: RuleSettings): Match | undefined {
 	const coming = boxes.flatMap((box) => {
 		const isComing = box.stage === 'on_rail' || box.waitsForTrain;
 		const eta = isComing ? inlandEtaDay(box.context, box.now) : undefined;

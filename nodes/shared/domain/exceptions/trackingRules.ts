@@ -9,7 +9,7 @@ import { dayText, placedDay } from '../facts/days';
 import { reasonText } from '../tracking';
 import { normalizeNumber } from '../trackingNumber';
 import type { Subject } from './finding';
-import { countedFrom, type Hit } from './hit';
+import { countedFrom, type Match } from './match';
 
 export interface RequestCase {
 	request: Resource<TrackingRequestAttributes>;
@@ -43,12 +43,16 @@ export function lastOfEachNumber(all: RequestCase[]): RequestCase[] {
 }
 
 /** @param zone the time zone of the workflow, in which requests are dated */
-export function trackingProblem(one: RequestCase, now: number, zone: string): Hit | undefined {
-	const { status, failed_reason: reason, updated_at: updated } = one.request.attributes;
+export function trackingProblem(
+	{ request, shipment }: RequestCase,
+	now: number,
+	zone: string,
+): Match | undefined {
+	const { status, failed_reason: reason, updated_at: updated } = request.attributes;
 	const today = dayAt(now, zone);
-	const created = placedDay(asText(one.request.attributes.created_at) ?? updated, zone, now);
+	const created = placedDay(asText(request.attributes.created_at) ?? updated, zone, now);
 	const requested = created ? `requested ${dayText(created.day, today)}` : '';
-	const order = -createdAt(one);
+	const order = -createdAt({ request });
 	const base = { ...countedFrom(created), order };
 	if (status === 'failed' && reason !== 'duplicate') {
 		return {
@@ -67,7 +71,7 @@ export function trackingProblem(one: RequestCase, now: number, zone: string): Hi
 		};
 	}
 	const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: why } =
-		one.shipment?.attributes ?? {};
+		shipment?.attributes ?? {};
 	if (status !== 'tracking_stopped' || NORMAL_ENDS.includes(asText(why) ?? '')) return undefined;
 	const ended = placedDay(asText(stopped) ?? updated, zone, now);
 	const day = ended ? ` ${dayText(ended.day, today)}` : '';

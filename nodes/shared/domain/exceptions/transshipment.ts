@@ -8,7 +8,7 @@ import { dayText, departedDay, placedDay, type PlacedDay } from '../facts/days';
 import { expectedDay } from '../facts/lastFreeDay';
 import { portName } from '../facts/place';
 import { inDays } from '../facts/words';
-import { countedFrom, whenText, type Hit } from './hit';
+import { countedFrom, whenText, type Match } from './match';
 
 export interface PlacedEvent {
 	event: Resource<TransportEventAttributes>;
@@ -63,7 +63,7 @@ export function stuckInTransshipment(
 	facts: ContainerFacts,
 	events: PlacedEvent[],
 	days: number,
-): Hit | undefined {
+): Match | undefined {
 	const waiting = waitsForNextShip(events, facts.now);
 	if (!waiting || -waiting.since.daysAway < days) return undefined;
 	const { since, port } = waiting;

@@ -101,7 +101,7 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 	};
 }
 
-interface Known extends ContainerState {
+interface DoubtFacts extends ContainerState {
 	/** Days since the last free day; undefined if unknown. */
 	daysOver?: number;
 }
@@ -110,14 +110,14 @@ interface Known extends ContainerState {
  * The reason why a container may have left the place of its last report; undefined if there
  * is no doubt. With a reason, the last free day is shown as last known, without urgency.
  */
-function doubtOf(context: ContainerContext, known: Known, clock: Clock): string | undefined {
-	if (known.isPickedUp) return undefined;
+function doubtOf(context: ContainerContext, state: DoubtFacts, clock: Clock): string | undefined {
+	if (state.isPickedUp) return undefined;
 	const { container, shipment } = context;
 	const stopped = stoppedText(shipment?.attributes);
-	if (stopped || !known.isThere) return stopped;
-	const leftPort = known.isInland;
-	const since = thereSince({ context, stage: known.stage, now: clock.now });
-	const daysOver = known.daysOver ?? (since && -since.daysAway);
+	if (stopped || !state.isThere) return stopped;
+	const leftPort = state.isInland;
+	const since = thereSince({ context, stage: state.stage, now: clock.now });
+	const daysOver = state.daysOver ?? (since && -since.daysAway);
 	const presence = presenceOf(container.attributes, shipment?.attributes, {
 		knownAt: clock.knownAt,
 		leftPort,

@@ -85,8 +85,8 @@ async function deliverAll(estimates: Estimate[], hasFirst: boolean): Promise<num
 		const notification = notificationOf(estimates[index], index, hasFirst);
 		const context = {} as IWebhookFunctions;
 		const delivery = { settings, memory, answerBy: Infinity };
-		const { verdict, items, settle } = await processNotification(context, notification, delivery);
-		const isStored = verdict.name === 'filtered' || failures[index]-- <= 0;
+		const { outcome, items, settle } = await processNotification(context, notification, delivery);
+		const isStored = outcome.name === 'filtered' || failures[index]-- <= 0;
 		at(step + (items.length ? duration : 0), () => {
 			settle(isStored);
 			isUnderWay.delete(index);

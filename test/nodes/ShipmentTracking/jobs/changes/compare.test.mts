@@ -6,7 +6,10 @@ import type {
 	CurrentValues,
 } from '../../../../../nodes/ShipmentTracking/jobs/changes/changeFields';
 import { CHANGE_FIELD_NAMES } from '../../../../../nodes/ShipmentTracking/jobs/changes/changeFields';
-import { compare, type Known } from '../../../../../nodes/ShipmentTracking/jobs/changes/compare';
+import {
+	compare,
+	type StoredValues,
+} from '../../../../../nodes/ShipmentTracking/jobs/changes/compare';
 
 /** Tests how changes are detected and stored. */
 
@@ -112,8 +115,8 @@ const steps = (values: Array<string | undefined>): fc.Arbitrary<Step[]> =>
 	);
 
 /** Runs all steps. The reader is the person who receives the messages. */
-function follow(field: ChangeField, list: Step[]): { reader?: string; known: Known } {
-	let known: Known = { confirmed: {} };
+function follow(field: ChangeField, list: Step[]): { reader?: string; known: StoredValues } {
+	let known: StoredValues = { confirmed: {} };
 	let reader: string | undefined;
 	for (const { to, end } of list) {
 		const { changes, ...after } = compare(known, { [field]: to } as CurrentValues, ALL);

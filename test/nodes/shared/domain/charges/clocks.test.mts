@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { needsEvents } from '../../../../../nodes/shared/domain/charges/chargePlace';
-import { chargedDays } from '../../../../../nodes/shared/domain/charges/leg';
+import { needsEvents } from '../../../../../nodes/shared/domain/charges/ruleFacts';
+import { chargedDays } from '../../../../../nodes/shared/domain/charges/assessedCharge';
 import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
 import { isWorkingDay } from '../../../../../nodes/shared/domain/charges/workCalendar';
 import { addDays } from '../../../../../nodes/shared/lib/time';

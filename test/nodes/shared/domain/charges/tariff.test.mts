@@ -1,5 +1,5 @@
 import { fitOf, parseEquipment } from '../../../../../nodes/shared/domain/charges/equipment';
-import { chargePlaceOf } from '../../../../../nodes/shared/domain/charges/chargePlace';
+import { ruleFacts } from '../../../../../nodes/shared/domain/charges/ruleFacts';
 import { findRule } from '../../../../../nodes/shared/domain/charges/findRule';
 import { parseRules, resource } from '../containers.mts';
 
@@ -65,7 +65,7 @@ describe('the equipment of a rule', () => {
 
 describe('the rules of a tariff', () => {
 	const placeOf = (shipment: object, terminal: object = {}, container: object = HIGH_CUBE) =>
-		chargePlaceOf(
+		ruleFacts(
 			{
 				container: resource('container', 'c', { ...container }),
 				shipment: resource('shipment', 's', { ...shipment }),

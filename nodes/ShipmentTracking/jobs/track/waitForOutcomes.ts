@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
 import { growingPauses } from '../../../shared/lib/growingPauses';
-import { loadRequests } from './existing';
+import { loadRequests } from './existingRequest';
 import { isPending } from './requestOutcome';
 import { TrackingApi, WithheldError, type TrackingDocument } from './trackingApi';
 
@@ -14,7 +14,7 @@ const PAGE_SIZE = 100;
 /** The statuses of requests that the key or the plan doesn't allow. */
 const REFUSALS = [401, 403];
 
-export interface Polled {
+export interface PollResult {
 	/** The latest state of each request that was read, by ID. */
 	latest: Map<string, TrackingDocument>;
 	/** Why the service refuses to return requests. */
@@ -25,11 +25,11 @@ export interface Polled {
  * Reads pending requests with growing pauses until the service has decided on all of them, the time
  * is over, or the service refuses to return them.
  */
-export async function untilDecided(
+export async function waitForOutcomes(
 	{ client }: TrackingApi,
 	ids: string[],
 	waitMaxMs: number,
-): Promise<Polled> {
+): Promise<PollResult> {
 	const latest = new Map<string, TrackingDocument>();
 	const open = new Set(ids);
 	const end = Date.now() + waitMaxMs;

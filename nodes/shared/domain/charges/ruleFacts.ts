@@ -6,16 +6,16 @@ import type { ContainerContext } from '../contexts';
 import { dayOf } from '../lastFreeDayZone';
 import { nameKey } from '../parties';
 import type { ChargesOptions } from './chargesModel';
-import { findLastFreeDay, isAbout, lineReturnDay } from './chosenLastFreeDay';
+import { findLastFreeDay, isForClock, lineReturnDay } from './chosenLastFreeDay';
 import { terminalKey } from './conditions';
-import { termsOf, type ChargePlace } from './findRule';
+import { termsOf, type RuleFacts } from './findRule';
 
 /** The facts of a container that rules are compared with. */
-export function chargePlaceOf(
+export function ruleFacts(
 	context: ContainerContext,
 	now: number,
 	state = containerState(context, now),
-): ChargePlace {
+): RuleFacts {
 	const { attributes: container } = context.container;
 	const { isInland, facility, phase, isPickedUp, gateOut } = state;
 	const { firms_code, smdg_code, bic_facility_code, name, nickname } = facility?.attributes ?? {};
@@ -60,11 +60,11 @@ export function needsEvents(
 ): boolean {
 	if (context.events) return false;
 	const state = containerState(context, now);
-	const terms = termsOf(rules, chargePlaceOf(context, now, state));
+	const terms = termsOf(rules, ruleFacts(context, now, state));
 	const isReported = () =>
 		!!findLastFreeDay(context, state, { lastFreeDayFrom: from, now, terms }).reported;
 	if (state.isPickedUp) {
-		const canBeReported = from === 'earliest' || (from !== 'tariff' && isAbout(from, terms));
+		const canBeReported = from === 'earliest' || (from !== 'tariff' && isForClock(from, terms));
 		if (canBeReported && !isReported()) return true;
 		const isReturnDayOfLine = !terms.isCombined && terms.detention.rule?.isReturnDayOfLine;
 		if (isReturnDayOfLine && !lineReturnDay(context, state)) return true;

@@ -35,10 +35,11 @@ export function checkSoon(context: IHookFunctions): void {
 }
 
 /** Removes all memory of a trigger whose webhook was removed. */
-export function forget({ context, activation }: Pick<Trigger, 'context' | 'activation'>): void {
+export function forgetTrigger(trigger: Pick<Trigger, 'context' | 'activation'>): void {
+	const { context, activation } = trigger;
 	const owner = ownerOf(context);
 	if (plannedChecks.get(owner)?.activation === activation) plannedChecks.delete(owner);
-	activation.removed();
+	activation.clearWebhook();
 	activations.delete(registrationKey(context));
 }
 

@@ -4,12 +4,12 @@ import type { TariffRule } from './tariff';
 import { amountOf, breakdownOf, nextRateDay, rateOf, type BreakdownEntry } from './tiers';
 import { countDays, daysFrom, EVERY_DAY, isWorkingDay, nthDay } from './workCalendar';
 
-/** `combined`: the other leg includes the charge. */
-export type LegStatus = 'not_started' | 'free' | 'accruing' | 'final' | 'unknown' | 'combined';
+/** `combined`: the other charge includes the charge. */
+export type ChargeStatus = 'not_started' | 'free' | 'accruing' | 'final' | 'unknown' | 'combined';
 
 /** The period of a charge. */
-export interface LegSpan {
-	status: LegStatus;
+export interface ChargePeriod {
+	status: ChargeStatus;
 	/** The last free day; charges accrue after it. */
 	freeUntil?: string;
 	/** The gate-out or return day, or today while charges accrue. */
@@ -19,7 +19,7 @@ export interface LegSpan {
 }
 
 /** One charge, demurrage or detention, with its days and amount. Null for unknown values. */
-export interface Leg extends LegSpan {
+export interface AssessedCharge extends ChargePeriod {
 	reason: string | null;
 	/** The rule that applies. */
 	rule: TariffRule | null;
@@ -41,7 +41,7 @@ export interface Leg extends LegSpan {
 }
 
 /** Returns a charge without figures. */
-export function emptyLeg(status: LegStatus, reason: string | null = null): Leg {
+export function emptyCharge(status: ChargeStatus, reason: string | null = null): AssessedCharge {
 	return {
 		status,
 		rule: null,
@@ -60,23 +60,23 @@ export function emptyLeg(status: LegStatus, reason: string | null = null): Leg {
 }
 
 /** Calculates a charge. Without a rule or a rate there is no amount. */
-export function countLeg(span: LegSpan, found: FoundRule): Leg {
+export function assessCharge(period: ChargePeriod, found: FoundRule): AssessedCharge {
 	const { rule } = found;
-	const leg: Leg = {
-		...emptyLeg(span.status),
-		...span,
-		reason: span.reason ?? tariffReason(found) ?? null,
+	const charge: AssessedCharge = {
+		...emptyCharge(period.status),
+		...period,
+		reason: period.reason ?? tariffReason(found) ?? null,
 		rule: rule ?? null,
-		isUncertain: found.isUncertain && ['free', 'accruing', 'final'].includes(span.status),
+		isUncertain: found.isUncertain && ['free', 'accruing', 'final'].includes(period.status),
 		isLeftOut: found.isLeftOut,
 	};
-	if (span.status === 'unknown' || !rule) return leg;
-	const { freeUntil = '', end } = span;
+	if (period.status === 'unknown' || !rule) return charge;
+	const { freeUntil = '', end } = period;
 	const days =
 		freeUntil && end ? countDays(freeUntil, lastCharged(end, rule), rule.chargedDaysOf) : 0;
 	const dayOf = (n: number) => nthDay(addDays(freeUntil, 1), n, rule.chargedDaysOf);
 	const counted = {
-		...leg,
+		...charge,
 		days,
 		firstDay: days > 0 ? dayOf(1) : null,
 		lastDay: days > 0 ? dayOf(days) : null,
@@ -88,7 +88,7 @@ export function countLeg(span: LegSpan, found: FoundRule): Leg {
 		amount,
 		breakdown: amount === null ? null : breakdownOf(rule.tiers, days, dayOf),
 		reason: amount === null ? 'tariff_ends' : null,
-		...rates(span, rule),
+		...rates(period, rule),
 	};
 }
 
@@ -97,7 +97,7 @@ export function chargedDays({
 	freeUntil,
 	end,
 	rule,
-}: Pick<Leg, 'freeUntil' | 'end' | 'rule'>): string[] {
+}: Pick<AssessedCharge, 'freeUntil' | 'end' | 'rule'>): string[] {
 	if (!freeUntil || !end) return [];
 	const last = rule ? lastCharged(end, rule) : end;
 	const calendar = rule?.chargedDaysOf ?? EVERY_DAY;
@@ -123,9 +123,9 @@ function tariffReason({ rule, reason }: FoundRule): string | undefined {
 
 /** Today counts as a charged day, even if the rule doesn't charge the last one. */
 function rates(
-	{ status, freeUntil, end }: LegSpan,
+	{ status, freeUntil, end }: ChargePeriod,
 	{ tiers, chargedDaysOf }: TariffRule,
-): Partial<Leg> {
+): Partial<AssessedCharge> {
 	const isRunning = status === 'free' || status === 'accruing';
 	if (!isRunning || !freeUntil || !end) return {};
 	const days = countDays(freeUntil, end, chargedDaysOf);

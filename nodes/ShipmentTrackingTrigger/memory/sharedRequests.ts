@@ -9,7 +9,7 @@ import type { DocumentReader } from '../../shared/notification/complete';
 import type { Notification } from '../../shared/notification/parse';
 
 /** A record, kept as text so that each event gets its own objects: nodes may change them. */
-interface Reading {
+interface ServiceAnswer {
 	text: string;
 	/** The time of the request, by the clock of this machine and by the clock of the service. */
 	sentAt: number;
@@ -24,13 +24,13 @@ const AGE_MAX_MS = MINUTE_MS;
  * together, and the service accepts 100 requests per minute, so events that need the same record
  * share one request.
  */
-export class SharedReadings {
-	private readonly finished = new BoundedMap<Reading>(
+export class SharedRequests {
+	private readonly finished = new BoundedMap<ServiceAnswer>(
 		TEXT_MAX,
 		AGE_MAX_MS,
 		(one) => one.text.length,
 	);
-	private readonly underWay = new Map<string, Promise<Reading | undefined>>();
+	private readonly pending = new Map<string, Promise<ServiceAnswer | undefined>>();
 
 	/**
 	 * A reader for one event. A reading from before the event may contain the former last free day.
@@ -40,34 +40,34 @@ export class SharedReadings {
 	readerFor(client: Client, { createdAt }: Notification, signal: AbortSignal): DocumentReader {
 		const arrivedAt = Date.now();
 		const createdBefore = Date.parse(createdAt ?? '') + SECOND_MS;
-		const isRecent = (one: Reading | undefined): one is Reading =>
+		const isRecent = (one: ServiceAnswer | undefined): one is ServiceAnswer =>
 			!!one && (one.sentAt >= arrivedAt || one.sentAtService >= createdBefore);
 		const document = async (request: ServiceRequest) => {
 			const key = JSON.stringify([request.path, request.query]);
-			let reading = this.finished.get(key);
-			for (let other = this.underWay.get(key); other; other = this.underWay.get(key)) {
-				if (isRecent(reading) || signal.aborted) break;
-				reading = await untilAborted(other, signal);
+			let answer = this.finished.get(key);
+			for (let other = this.pending.get(key); other; other = this.pending.get(key)) {
+				if (isRecent(answer) || signal.aborted) break;
+				answer = await untilAborted(other, signal);
 			}
-			if (!isRecent(reading)) reading = await this.read(client, request, key);
-			return parseDocument(parseJson(reading.text));
+			if (!isRecent(answer)) answer = await this.read(client, request, key);
+			return parseDocument(parseJson(answer.text));
 		};
 		return { document };
 	}
 
-	private async read(client: Client, request: ServiceRequest, key: string): Promise<Reading> {
-		const reading = send(client, request);
-		const settled = reading.catch(() => undefined);
-		this.underWay.set(key, settled);
+	private async read(client: Client, request: ServiceRequest, key: string): Promise<ServiceAnswer> {
+		const answer = send(client, request);
+		const settled = answer.catch(() => undefined);
+		this.pending.set(key, settled);
 		void settled.then((finished) => {
-			if (this.underWay.get(key) === settled) this.underWay.delete(key);
+			if (this.pending.get(key) === settled) this.pending.delete(key);
 			if (finished) this.finished.set(key, finished);
 		});
-		return await reading;
+		return await answer;
 	}
 }
 
-async function send(client: Client, request: ServiceRequest): Promise<Reading> {
+async function send(client: Client, request: ServiceRequest): Promise<ServiceAnswer> {
 	const sentAt = Date.now();
 	const { body, headers } = await client.send({ expects: 'document', ...request });
 	const tookMs = Date.now() - sentAt;

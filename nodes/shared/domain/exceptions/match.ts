@@ -8,7 +8,7 @@ import type { RecordColumns } from '../recordColumns';
 export const SEVERITIES = ['high', 'medium', 'low', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-export interface Hit {
+export interface Match {
 	/** Severity, responsible party and step. If absent, the values of the rule apply. */
 	severity?: Severity;
 	responsible?: Responsible;
@@ -26,7 +26,7 @@ export interface Hit {
 	terminal?: Pick<RecordColumns, 'terminal' | 'terminal_firms_code'>;
 }
 
-export function countedFrom(placed: PlacedDay | undefined): Pick<Hit, 'since' | 'days'> {
+export function countedFrom(placed: PlacedDay | undefined): Pick<Match, 'since' | 'days'> {
 	// Avoids -0, which some comparisons distinguish from 0.
 	return placed ? { since: placed.day, days: 0 - placed.daysAway } : {};
 }

@@ -24,7 +24,7 @@ export interface Invoice {
 }
 
 /** The container for a row, and whether its bill of lading differs from the row's. */
-export interface Stay {
+export interface BilledContainer {
 	context: ContainerContext;
 	billDiffers: boolean;
 }
@@ -35,10 +35,10 @@ export interface Stay {
  *
  * @throws NodeOperationError for too many container numbers
  */
-export async function loadStays(
+export async function findContainers(
 	invoices: Invoice[],
 	isCompared: (row: InvoiceRow) => boolean,
-): Promise<{ stays: Map<InvoiceRow, Stay>; unclear: Set<InvoiceRow> }> {
+): Promise<{ containers: Map<InvoiceRow, BilledContainer>; unclear: Set<InvoiceRow> }> {
 	const asked = invoices.flatMap(({ item, options, rows }) =>
 		rows.filter(isCompared).map((row) => ({ item, options, row })),
 	);
@@ -56,32 +56,32 @@ export async function loadStays(
 		named.set(number, found.get(number) ?? []);
 	}
 	const complete = new Map<string, ContainerContext | undefined>();
-	const stays = new Map<InvoiceRow, Stay>();
+	const containers = new Map<InvoiceRow, BilledContainer>();
 	const unclear = new Set<InvoiceRow>();
 	for (const { item, options, row } of asked) {
 		const all = named.get(row.container) ?? [];
-		const stay = chooseStay(all, row, options);
-		if (!stay && all.length) unclear.add(row);
-		if (!stay) continue;
-		const { id } = stay.context.container;
+		const billed = chooseContainer(all, row, options);
+		if (!billed && all.length) unclear.add(row);
+		if (!billed) continue;
+		const { id } = billed.context.container;
 		// If a container was deleted after the search, the other rows are still checked.
 		if (!complete.has(id)) {
 			complete.set(id, (await loadContainer(item.client, id).catch(undefinedOnStatus(404)))?.[0]);
 		}
 		const context = complete.get(id);
 		if (!context) continue;
-		context.reusedAt = stay.context.reusedAt;
-		stays.set(row, { ...stay, context });
+		context.reusedAt = billed.context.reusedAt;
+		containers.set(row, { ...billed, context });
 	}
-	return { stays, unclear };
+	return { containers, unclear };
 }
 
 /** Chooses the only container that the row can bill, by its bill of lading and its dates. */
-function chooseStay(
+function chooseContainer(
 	all: ContainerContext[],
 	row: InvoiceRow,
 	options: ChargesOptions,
-): Stay | undefined {
+): BilledContainer | undefined {
 	const keys = billKeys(row.billOfLading ?? '');
 	const ofBill = all.filter((one) => isOnBill(one, keys));
 	const periods = stayPeriods(ofBill.length ? ofBill : all);

@@ -3,13 +3,13 @@ import type { IHookFunctions } from 'n8n-workflow';
 import type { Client } from '../../shared/api/client';
 import { secretOf, type Webhook } from '../../shared/domain/webhooks';
 import { logText } from '../../shared/lib/oneLine';
-import type { KnownWebhook } from '../memory/activation';
+import type { TriggerWebhook } from '../memory/activation';
 import { ownRegistration, storeRegistration } from './registration';
 import { openSecret, sealSecret } from './sealedSecret';
 import type { Target } from './target';
 
 /** The stored webhook. After a change of the API key, it lacks the secret. */
-export function storedWebhook(context: IHookFunctions, client: Client): KnownWebhook | undefined {
+export function storedWebhook(context: IHookFunctions, client: Client): TriggerWebhook | undefined {
 	const { webhookId: id, webhookSecret: sealed = '' } = ownRegistration(context) ?? {};
 	if (!id) return undefined;
 	const secret = openSecret(sealed, { apiKey: client.account.apiKey, webhookId: id });
@@ -17,7 +17,7 @@ export function storedWebhook(context: IHookFunctions, client: Client): KnownWeb
 }
 
 /** Uses a webhook of the service from now on, and stores its id and secret. */
-export function adopt(
+export function storeWebhook(
 	{ context, client, activation }: Target,
 	webhook: Webhook,
 	isCreated = false,
@@ -32,7 +32,7 @@ export function adopt(
 	const sealed = isUnchanged ? known.sealed : sealSecret(secret, source);
 	const { isTest } = activation;
 	storeRegistration(context, { webhookId: id, webhookSecret: sealed, isTest });
-	activation.adopted({ id, secret, sealed, isOwn: isCreated || stored?.id === id });
+	activation.setWebhook({ id, secret, sealed, isOwn: isCreated || stored?.id === id });
 	if (webhook.attributes.active === false) warnSwitchedOff(context, id);
 }
 

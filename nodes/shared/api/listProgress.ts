@@ -1,7 +1,7 @@
 import { resourceKey, type JsonApiDocument } from './jsonApi';
 
 /** The rows seen in one reading of a list, or in all readings. */
-export class Reading {
+export class ListProgress {
 	pages = 0;
 	/** Rows of the largest page: the service may return fewer than requested. */
 	pageSize = 0;
@@ -32,7 +32,7 @@ export class Reading {
 	}
 
 	/** Whether all rows were certainly seen. */
-	get isWhole(): boolean {
+	get isComplete(): boolean {
 		const { total, rowsRemoved, seen } = this;
 		return total === undefined ? this.isUnchanged : seen.size >= total + rowsRemoved;
 	}

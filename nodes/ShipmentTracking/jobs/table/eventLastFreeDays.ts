@@ -12,7 +12,7 @@ const DAY = 'last_free_day';
 const SET_BY = 'last_free_day_set_by';
 
 /** Restores last free days that the service clears at the pickup, from the events. */
-export class KeptDays {
+export class EventLastFreeDays {
 	private readonly queue = new EventQueue<TableRow>();
 	/** Hashes of rows that wait for a later execution, because too many containers need events. */
 	private readonly postponed = new Set<string>();

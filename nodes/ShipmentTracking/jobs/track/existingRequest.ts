@@ -13,7 +13,7 @@ const INCLUDE = 'tracked_object,tracked_object.containers';
 const BLOCKING_STATUSES = ['pending', 'created', 'awaiting_manifest'];
 
 /** The newest request that blocks a second one, only with this carrier if it is given. */
-export async function findExisting(
+export async function findExistingRequest(
 	api: TrackingApi,
 	number: string,
 	scac?: string,
@@ -25,13 +25,13 @@ export async function findExisting(
 	return request && { data: [request], included };
 }
 
-/** Like findExisting, but returns undefined if the search fails. */
-export async function findExistingIfPossible(
+/** Like findExistingRequest, but returns undefined if the search fails. */
+export async function tryFindExistingRequest(
 	api: TrackingApi,
 	number: string,
 	scac?: string,
 ): Promise<TrackingDocument | undefined> {
-	return await findExisting(api, number, scac).catch(() => {
+	return await findExistingRequest(api, number, scac).catch(() => {
 		api.client.throwIfStopped();
 		return undefined;
 	});

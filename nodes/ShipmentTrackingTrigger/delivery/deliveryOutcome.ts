@@ -7,7 +7,7 @@ import type { FilterName } from '../parameters/readFilters';
 import { registrationKey } from '../registration/registration';
 
 /** The result of a delivery. */
-export type Verdict =
+export type Outcome =
 	| { name: 'accepted'; items: number }
 	| { name: 'refused'; status: 400 | 401 | 403 | 413 | 422; reason: string }
 	| { name: 'ignored'; because: 'no notification' | 'event not selected' }
@@ -23,31 +23,31 @@ export type Verdict =
 	/** The filter, and whether it did not match or could not be evaluated. */
 	| { name: 'filtered'; filter: FilterName; judged: 'no match' | 'unknown' };
 
-export type VerdictOf<Name extends Verdict['name']> = Extract<Verdict, { name: Name }>;
+export type OutcomeOf<Name extends Outcome['name']> = Extract<Outcome, { name: Name }>;
 
 export function refused(
-	status: VerdictOf<'refused'>['status'],
+	status: OutcomeOf<'refused'>['status'],
 	reason: string,
-): VerdictOf<'refused'> {
+): OutcomeOf<'refused'> {
 	return { name: 'refused', status, reason };
 }
 
 /** Logs one line for each answer, without values, addresses or secrets; warnings once a minute. */
-export function logVerdict(
+export function logOutcome(
 	context: IWebhookFunctions,
-	verdict: Verdict,
+	outcome: Outcome,
 	notification?: Notification,
 ): void {
 	const node = `"${logText(context.getNode().name)}"`;
 	const workflowId = context.getWorkflow().id;
-	if (verdict.name === 'refused') {
-		if (!isWarningDue(context, verdict.reason)) return;
-		context.logger.warn(`A delivery to ${node} was refused: ${verdict.reason}`, { workflowId });
+	if (outcome.name === 'refused') {
+		if (!isWarningDue(context, outcome.reason)) return;
+		context.logger.warn(`A delivery to ${node} was refused: ${outcome.reason}`, { workflowId });
 		return;
 	}
-	const { name, ...details } = verdict;
+	const { name, ...details } = outcome;
 	const level = name === 'deferred' && isWarningDue(context, name) ? 'warn' : 'debug';
-	context.logger[level](`Delivery to ${node}: ${wordsOf(verdict)}`, {
+	context.logger[level](`Delivery to ${node}: ${outcomeText(outcome)}`, {
 		workflowId,
 		...(notification && {
 			event: logText(notification.event),
@@ -57,9 +57,9 @@ export function logVerdict(
 	});
 }
 
-function wordsOf(verdict: Exclude<Verdict, VerdictOf<'refused'>>): string {
-	if (verdict.name === 'filtered') return `filtered by ${verdict.filter}`;
-	return 'because' in verdict ? `${verdict.name}: ${verdict.because}` : verdict.name;
+function outcomeText(outcome: Exclude<Outcome, OutcomeOf<'refused'>>): string {
+	if (outcome.name === 'filtered') return `filtered by ${outcome.filter}`;
+	return 'because' in outcome ? `${outcome.name}: ${outcome.because}` : outcome.name;
 }
 
 function isWarningDue(context: IWebhookFunctions, reason: string): boolean {
