@@ -39,6 +39,12 @@ export const OVERVIEW_FIRST_COLUMNS = [
 	'arrived_local',
 ];
 
+/** A container that was left behind is not on the ship of its shipment. */
+const WITHOUT_SHIP = {
+	...{ vessel: null, voyage: null, departed_local: null, eta: null, eta_local: null },
+	...{ original_eta_local: null, eta_shift_hours: null },
+};
+
 export interface OverviewData extends ShipmentContext {
 	events: ContainerEvent[];
 	/** Epoch milliseconds. */
@@ -78,6 +84,7 @@ export function containerOverview(data: OverviewData) {
 	const { id, attributes } = context.container;
 	const { bill_of_lading_number: billOfLading, line_tracking_last_succeeded_at: answered } =
 		shipment?.attributes ?? {};
+	const isBehind = isLeftBehind(context);
 	const status = `${statusText(container, data.events)}${stoppedWords(shipment?.attributes)}`;
 	return {
 		id,
@@ -87,20 +94,21 @@ export function containerOverview(data: OverviewData) {
 		shipment_id: shipment?.id ?? null,
 		summary: summaryText(number ?? 'Container', [
 			status,
-			voyageText(facts),
+			isBehind ? '' : voyageText(facts),
 			lastFreeDay.reported.length ? lastFreeDayText(container) : '',
 			appointmentText(container),
 			feesText(container),
 		]),
 		status,
 		...sharedFields(facts, data),
+		...(isBehind ? WITHOUT_SHIP : {}),
 		last_free_day: lastFreeDay.earliest?.day ?? null,
 		last_free_day_set_by: lastFreeDay.earliest ? sourceOf(lastFreeDay.earliest) : null,
 		days_left: container.daysLeft ?? null,
 		ready_for_pickup: container.isReady,
 		not_ready_because: notReadyReasons(container),
 		pickup_appointment_local: container.appointment?.local ?? null,
-		fees: container.fees,
+		fees: container.fees || null,
 		data_as_of: asText(attributes.terminal_checked_at) ?? asText(answered) ?? null,
 	};
 }

@@ -61,7 +61,7 @@ function etaText(facts: OverviewFacts): string {
 	const shipment = attributesOf(facts);
 	const shift = etaShiftHours(shipment);
 	const moved = shift
-		? `${Math.abs(shift)} h ${shift > 0 ? 'later' : 'earlier'} than first estimated`
+		? `${durationText(Math.abs(shift))} ${shift > 0 ? 'later' : 'earlier'} than first estimated`
 		: '';
 	const zone = shipment.pod_timezone;
 	const { text, ago } = estimateOf(expectedOf(facts), zone, facts);
@@ -69,6 +69,9 @@ function etaText(facts: OverviewFacts): string {
 	if (ago) return `was expected ${text}, ${ago}${moved && ` (${moved})`}`;
 	return `ETA ${text}${moved && `, ${moved}`}`;
 }
+
+const durationText = (hours: number): string =>
+	hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
 
 function inlandText(facts: OverviewFacts): string {
 	const { arrived, expected } = inlandTimes(facts);

@@ -32,9 +32,10 @@ const waiting = (more: IDataObject) => ({
 	attributes: { ...CONTAINER.attributes, pol_full_in_at: '2026-10-01T02:00:00Z', ...more },
 	relationships: { shipment: { data: { id: 's', type: 'shipment' } } },
 });
+const SHIP = { pod_vessel_name: 'EVER GIVEN', pod_eta_at: '2026-10-20T08:00:00Z' };
 const departed = (containers: IDataObject[]) => ({
 	...SHIPMENT,
-	attributes: { ...SHIPMENT.attributes, pol_atd_at: '2026-10-02T02:00:00Z' },
+	attributes: { ...SHIPMENT.attributes, pol_atd_at: '2026-10-02T02:00:00Z', ...SHIP },
 	relationships: { containers: { data: containers.map(({ id }) => ({ id, type: 'container' })) } },
 });
 const loaded = { ...waiting({ pol_vessel_loaded_at: '2026-10-01T20:00:00Z' }), id: 'd' };
@@ -67,7 +68,13 @@ describe('the overview of a container', () => {
 		const included = [departed(containers)];
 		answer('GET', '/v2/containers/c', { body: { data: containers[0], included } });
 		answer('GET', '/v2/shipments/s', { body: { data: included[0], included: containers } });
-		expect((await overview('container')).status).toMatch(status);
+		const row = await overview('container');
+		expect(row.status).toMatch(status);
+		const isBehind = containers.length > 1;
+		expect([row.vessel, row.eta_local]).toEqual(
+			isBehind ? [null, null] : ['EVER GIVEN', '2026-10-20T08:00:00'],
+		);
+		expect(/EVER GIVEN/.test(String(row.summary))).toBe(!isBehind);
 	});
 
 	it('says of a container that was discharged for another ship where it waits, until it is loaded', async () => {
