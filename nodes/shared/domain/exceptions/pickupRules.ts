@@ -19,6 +19,8 @@ import { RULES, type Rule, type RuleSettings } from './rules';
 
 /** The step for a container that may have left the terminal. */
 const CHECK_STEP = 'Check whether it was picked up.';
+const RELEASE_STEP =
+	'Ask the terminal when it will be available, and for an extension of the last free day.';
 const OFF_DOCK_STEP = 'Ask the terminal where it was taken, and when it will be released there.';
 /** Sorts after every real day. */
 const AFTER_OTHERS = 1e15;
@@ -43,7 +45,7 @@ function appointmentConflict(facts: ContainerFacts): Hit | undefined {
 			? { since: facts.lastFreeDay.earliest?.day, days: appointment.daysLate }
 			: countedFrom(appointment)),
 		severity: byDeadline(facts),
-		...holdsFirst(facts, isLate ? earlierStep(facts) : RULES.appointmentConflict.nextStep),
+		...afterRelease(facts, isLate ? earlierStep(facts) : RULES.appointmentConflict.nextStep),
 		parts: [appointmentText(facts), lastFreeDayText(facts), stateText(facts), feesText(facts)],
 		order: epochOf(context.container.attributes.pickup_appointment_at),
 	};
@@ -79,8 +81,7 @@ function deadlineStep(facts: ContainerFacts, lastDay: string, daysLeft: number):
 	const step = stepForHolds(facts.holds);
 	if (facts.doubt) return step ? `${CHECK_STEP} If not: ${step.nextStep}` : CHECK_STEP;
 	if (step) return `${step.nextStep} Ask for an extension of the last free day.`;
-	if (isNotReleased(facts))
-		return 'Ask the terminal when it will be available, and for an extension of the last free day.';
+	if (isNotReleased(facts)) return RELEASE_STEP;
 	if (!facts.isThere) return `Plan the pickup by ${day}.`;
 	if (daysLeft < 0) return 'Pick it up now: charges are running.';
 	return daysLeft === 0 ? 'Pick it up today.' : `Pick it up by ${day}.`;
@@ -190,6 +191,16 @@ const isNotReleased = (facts: ContainerFacts): boolean =>
 
 const isBlocked = ({ isThere, availability }: ContainerFacts): boolean =>
 	isThere && availability === 'not available';
+
+/** The step after the holds. If the terminal doesn't release the container, it has to act. */
+function afterRelease(facts: ContainerFacts, then: string | undefined) {
+	const { doubt, holds, lastFreeDay, context } = facts;
+	// The terminal also reports a container as not available because it was planned for the train.
+	const isForTrain = context.container.attributes.current_status === 'awaiting_inland_transfer';
+	if (doubt || holds.length || isForTrain || !isNotReleased(facts)) return holdsFirst(facts, then);
+	const nextStep = lastFreeDay.earliest ? RELEASE_STEP : RULES.notAvailable.nextStep;
+	return { responsible: 'terminal' as const, nextStep };
+}
 
 /** The step, after the steps for the holds if there are any. */
 export function holdsFirst({ holds, doubt }: ContainerFacts, then: string | undefined) {

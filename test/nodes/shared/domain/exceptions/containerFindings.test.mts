@@ -134,3 +134,21 @@ describe('the next step of a container with a hold, or that is not discharged', 
 		});
 	});
 });
+
+describe('a container with an appointment that its terminal does not release', () => {
+	const blocked = { ...AT_PORT, current_status: 'not_available', available_for_pickup: false };
+	const ASK = 'Ask the terminal when it will be available';
+
+	it.each<[string, number, IDataObject, string]>([
+		['after the last free day, which is over', 17, deadlines(of(12)), 'for an extension'],
+		['after the last free day, which is near', 17, deadlines(of(15)), 'for an extension'],
+		['missed, with a last free day', 13, deadlines(of(15)), 'for an extension'],
+		['missed, without a last free day', 13, {}, `${ASK}.`],
+	])('is a matter of the terminal, not of the trucker: %s', (_, day, deadline, words) => {
+		const more = { ...deadline, pickup_appointment_at: `2026-10-${day}T17:00:00Z` };
+		const [found] = findings({ ...blocked, ...more }, '2026-10-14T15:00:00Z');
+		expect(found).toMatchObject({ rule: 'appointmentConflict', responsible: 'terminal' });
+		expect(found.nextStep).toMatch(new RegExp(`^${ASK}`));
+		expect(found.nextStep).toContain(words);
+	});
+});
