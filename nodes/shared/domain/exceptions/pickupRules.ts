@@ -55,6 +55,7 @@ function earlierStep({ doubt, lastFreeDay: { earliest }, today }: ContainerFacts
 	if (doubt) return CHECK_STEP;
 	if (!earliest || earliest.daysLeft < 0)
 		return 'Ask for the earliest appointment: charges are running.';
+	if (earliest.daysLeft === 0) return 'Ask for an appointment today, or for an extension.';
 	return `Move the appointment to ${dayText(earliest.day, today)} or earlier, or ask for an extension.`;
 }
 

@@ -152,3 +152,21 @@ describe('a container with an appointment that its terminal does not release', (
 		expect(found.nextStep).toContain(words);
 	});
 });
+
+describe('the next step on the last free day of a container whose appointment is later', () => {
+	const today = { ...AT_PORT, ...deadlines(of(14)), pickup_appointment_at: '2026-10-23T17:00:00Z' };
+	const STEP = 'Ask for an appointment today, or for an extension.';
+
+	it.each<[string, IDataObject, string, string]>([
+		['is to ask for an appointment today', {}, 'trucker', STEP],
+		[
+			'begins with a hold',
+			{ holds_at_pod_terminal: CUSTOMS },
+			'customs broker',
+			`Customs broker: clear the customs hold. ${STEP}`,
+		],
+	])('%s', (_, more, responsible, nextStep) => {
+		const [found] = findings({ ...today, ...more }, '2026-10-14T15:00:00Z');
+		expect(found).toMatchObject({ rule: 'appointmentConflict', responsible, nextStep });
+	});
+});
