@@ -1,14 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { containerFindings } from '../../../../../nodes/shared/domain/exceptions/evaluate';
-import {
-	RULE_NAMES,
-	RULES,
-	type RuleDays,
-} from '../../../../../nodes/shared/domain/exceptions/rules';
+import { RULE_NAMES } from '../../../../../nodes/shared/domain/exceptions/rules';
 import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
 import { CHICAGO, deadlines } from '../containers.mts';
 import { contextOf } from '../facts/facts.mts';
+import { usualSettings } from './settings.mts';
 
 /** The findings about a container at a time in October 2026. */
 function findings(
@@ -19,14 +16,9 @@ function findings(
 ) {
 	const time = Date.parse(now);
 	const context = contextOf(attributes, shipment, more);
-	const settings = {
-		rules: RULE_NAMES.filter((name) => name !== 'ready' && name !== 'appointments'),
-		days: Object.fromEntries(RULE_NAMES.map((name) => [name, RULES[name].days ?? 0])) as RuleDays,
-		timezone: 'UTC',
-		returnDay: () => undefined,
-	};
+	const rules = RULE_NAMES.filter((name) => name !== 'ready' && name !== 'appointments');
 	const facts = containerFacts(context, { now: time, knownAt: time });
-	return containerFindings(facts, settings);
+	return containerFindings(facts, usualSettings(rules));
 }
 
 const AT_PORT = {

@@ -1,28 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { shipmentFindings } from '../../../../../nodes/shared/domain/exceptions/evaluate';
-import {
-	RULE_NAMES,
-	RULES,
-	type RuleDays,
-	type RuleName,
-} from '../../../../../nodes/shared/domain/exceptions/rules';
+import type { RuleName } from '../../../../../nodes/shared/domain/exceptions/rules';
 import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
 import { shipmentFacts } from '../../../../../nodes/shared/domain/facts/shipment';
 import { contextOf, NOW } from '../facts/facts.mts';
+import { usualSettings } from './settings.mts';
 
 /** The rules that match a shipment with one container. */
-function rulesOf(shipment: IDataObject, box: IDataObject, rules: RuleName[] = RULE_NAMES) {
+function rulesOf(shipment: IDataObject, box: IDataObject, rules?: RuleName[]) {
 	const context = contextOf(box, shipment);
 	const facts = shipmentFacts({ shipment: context.shipment!, containers: [context] }, NOW);
 	const boxes = [containerFacts(context, { now: NOW, knownAt: NOW })];
-	const settings = {
-		rules,
-		days: Object.fromEntries(RULE_NAMES.map((name) => [name, RULES[name].days ?? 0])) as RuleDays,
-		timezone: 'UTC',
-		returnDay: () => undefined,
-	};
-	return shipmentFindings({ facts, boxes }, settings).map(({ rule }) => rule);
+	return shipmentFindings({ facts, boxes }, usualSettings(rules)).map(({ rule }) => rule);
 }
 
 describe('a shipment whose ETD passed five days ago', () => {
