@@ -27,6 +27,8 @@ export interface MessageSettings {
 	/** The IANA name of the reader's time zone. */
 	timezone: string;
 	rules: RuleName[];
+	/** Whether known findings are left out, so that nothing to report doesn't mean nothing to do. */
+	isOnlyNew?: boolean;
 	/** The first words of the subject, before the name of a group; empty by default. */
 	title?: string;
 	groupLines?: GroupLines;
@@ -58,7 +60,8 @@ export function exceptionMessage(
 	{ read, missing }: ReadSource,
 	about?: string,
 ) {
-	const { now, timezone: zone, rules } = settings;
+	const { now, timezone: zone, rules, isOnlyNew } = settings;
+	const nothingNew = entries.length > 0 ? 'Nothing urgent is new' : 'Nothing new';
 	const byRule = groupBy(entries, ({ finding }) => finding.rule);
 	const message: Message = {
 		subject: {
@@ -66,10 +69,11 @@ export function exceptionMessage(
 				.filter(Boolean)
 				.join(', '),
 			attention: attentionOf(entries.map(({ finding }) => finding)),
+			nothing: isOnlyNew ? nothingNew : undefined,
 			date: dayAt(now, zone),
 		},
 		sections: [...byRule].map(([rule, own]) => toSection(rule, own, settings)),
-		nothing: 'Nothing to do.',
+		nothing: isOnlyNew ? 'Nothing is new.' : 'Nothing to do.',
 		notes: [readNote(read, { now, zone }, [...missing, ONLY_TRACKED])],
 	};
 	const high = entries.filter(({ finding }) => finding.severity === 'high').length;

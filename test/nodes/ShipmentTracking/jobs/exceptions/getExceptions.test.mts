@@ -154,11 +154,6 @@ describe('a message of Get Exceptions', () => {
 			{ subject: 'Nothing urgent today (15 Oct)', has_news: false, total: 0, rows: [] },
 		]);
 	});
-
-	it('says that it leaves out what was reported before', async () => {
-		const [item] = await messages('summary', { onlyNew: true });
-		expect(item.text).toContain('Exceptions that were reported before are not included.');
-	});
 });
 
 it('returns no item if nothing is found', async () => {
@@ -568,6 +563,16 @@ describe("the option 'Only New'", () => {
 			await confirm(execution, staticData);
 		}
 		expect(counts).toEqual([1, 1, 0, 0, 0, 0]);
+	});
+
+	it('says in a message that nothing is new if all exceptions are known', async () => {
+		const staticData = { global: {} };
+		await executed('1', staticData);
+		await confirm('1', staticData);
+		const { items } = await executed('2', staticData, { outputAs: 'summary' });
+		expect(items).toMatchObject([{ subject: 'Nothing new (15 Oct)', has_news: false, total: 0 }]);
+		expect(items[0].text).toContain('\n\nNothing is new.\n\n');
+		expect(items[0].text).toContain('Exceptions that were reported before are not included.');
 	});
 
 	it('returns all exceptions as new in a manual execution, and stores nothing', async () => {

@@ -234,8 +234,12 @@ describe('the subject of a message about exceptions', () => {
 		expect(subject.length).toBeLessThanOrEqual(78);
 	});
 
-	it('is that nothing is urgent if there are only lists', () => {
-		expect(briefOf([findingWith('arriving', 'y')]).subject).toBe('Nothing urgent today (15 Oct)');
+	it.each([
+		[false, 'Nothing urgent today (15 Oct)'],
+		[true, 'Nothing urgent is new (15 Oct)'],
+	])('if there are only lists, and only new ones is %s, is %s', (isOnlyNew, expected) => {
+		const { subject } = briefOf([findingWith('arriving', 'y')], { isOnlyNew });
+		expect(subject).toBe(expected);
 	});
 });
 
