@@ -7,6 +7,7 @@ import { oneLine } from '../../../shared/lib/oneLine';
 import { dayAt } from '../../../shared/lib/time';
 import type { RowOf } from '../../operation/columnTable';
 import {
+	listedText,
 	type Message,
 	type MessageRow,
 	type MessageSection,
@@ -63,6 +64,7 @@ export function exceptionMessage(
 	const { now, timezone: zone, rules, isOnlyNew } = settings;
 	const nothingNew = entries.length > 0 ? 'Nothing urgent is new' : 'Nothing new';
 	const byRule = groupBy(entries, ({ finding }) => finding.rule);
+	const listed = listedText(entries.map(({ row }) => row));
 	const message: Message = {
 		subject: {
 			about: [oneLine(settings.title, about ? TITLE_MAX : Infinity), about]
@@ -74,7 +76,9 @@ export function exceptionMessage(
 		},
 		sections: [...byRule].map(([rule, own]) => toSection(rule, own, settings)),
 		nothing: isOnlyNew ? 'Nothing is new.' : 'Nothing to do.',
-		notes: [readNote(read, { now, zone }, [...missing, ONLY_TRACKED])],
+		notes: [
+			readNote(about === undefined ? read : listed, { now, zone }, [...missing, ONLY_TRACKED]),
+		],
 	};
 	const high = entries.filter(({ finding }) => finding.severity === 'high').length;
 	const counts: Partial<Record<RuleName, number>> = Object.fromEntries(

@@ -26,6 +26,7 @@ afterEach(() => void jest.restoreAllMocks());
 const exceptions = async (account: Account, parameters: INodeParameters = {}) =>
 	(await run('getExceptions', account, { returnAll: true, ...parameters })).items;
 const keys = (items: IDataObject[]) => items.map(({ key }) => key);
+const lastLine = (text: unknown) => String(text).split('\n').at(-1);
 
 it('returns one item per finding, with the most important fields first', async () => {
 	const account = withBoxes([
@@ -141,6 +142,15 @@ describe('a message of Get Exceptions', () => {
 			['Acme', 'Acme: 1 past last free day, 1 customs hold (15 Oct)', 2],
 			['Zeta', 'Zeta: 1 due within 2 days (15 Oct)', 1],
 		]);
+		expect(items.map(({ text }) => lastLine(text))).toEqual([
+			expect.stringMatching(/^Listed: 2 containers, as of 15 Oct 08:00/),
+			expect.stringMatching(/^Listed: 1 container, as of 15 Oct 08:00/),
+		]);
+	});
+
+	it('counts only the records of the filtered customer', async () => {
+		const [{ text }] = await messages('summary', { filters: { customers: 'Zeta' } });
+		expect(lastLine(text)).toMatch(/^1 shipment and 1 container, as of/);
 	});
 
 	it('is split by terminal', async () => {
