@@ -2,6 +2,7 @@ import { bySeverity } from '../../../shared/domain/exceptions/evaluate';
 import type { Finding } from '../../../shared/domain/exceptions/finding';
 import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/hit';
 import { RULE_NAMES, RULES, type RuleName } from '../../../shared/domain/exceptions/rules';
+import { withParty } from '../../../shared/domain/facts/responsible';
 import { groupBy } from '../../../shared/lib/list';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { dayAt } from '../../../shared/lib/time';
@@ -133,10 +134,6 @@ function toRow(group: Finding[], link: string | null | undefined): MessageRow {
 	return { title, link, ...line, ...shared };
 }
 
-/** "Trucker: Pick it up today.", "Ask the carrier for a new ETA."; empty for a list. */
-function actionOf({ responsible, nextStep }: Finding): string {
-	if (!responsible || !nextStep) return '';
-	// A step such as "Ask the trucker …" already names the responsible party.
-	if (nextStep.toLowerCase().includes(responsible.toLowerCase())) return nextStep;
-	return `${responsible.charAt(0).toUpperCase()}${responsible.slice(1)}: ${nextStep}`;
-}
+/** Empty for a list. */
+const actionOf = ({ responsible, nextStep }: Finding): string =>
+	responsible && nextStep ? withParty(responsible, nextStep) : '';

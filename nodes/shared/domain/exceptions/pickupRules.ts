@@ -2,7 +2,7 @@ import { addDays, epochOf } from '../../lib/time';
 import { countDays, nthDay, WEEKDAYS } from '../charges/workCalendar';
 import type { ContainerFacts } from '../facts/container';
 import { dayText, placedDay, thereSince } from '../facts/days';
-import { stepForHolds } from '../facts/responsible';
+import { stepForHolds, withParty, type Responsible } from '../facts/responsible';
 import {
 	appointmentText,
 	feesText,
@@ -45,7 +45,7 @@ function appointmentConflict(facts: ContainerFacts): Hit | undefined {
 			? { since: facts.lastFreeDay.earliest?.day, days: appointment.daysLate }
 			: countedFrom(appointment)),
 		severity: byDeadline(facts),
-		...afterRelease(facts, isLate ? earlierStep(facts) : RULES.appointmentConflict.nextStep),
+		...afterRelease(facts, isLate ? earlierStep(facts) : 'Book a new appointment.'),
 		parts: [appointmentText(facts), lastFreeDayText(facts), stateText(facts), feesText(facts)],
 		order: epochOf(context.container.attributes.pickup_appointment_at),
 	};
@@ -80,8 +80,10 @@ function lastFreeDay(facts: ContainerFacts, { days }: RuleSettings): Hit | undef
 function deadlineStep(facts: ContainerFacts, lastDay: string, daysLeft: number): string {
 	const day = dayText(lastDay, facts.today);
 	const step = stepForHolds(facts.holds);
-	if (facts.doubt) return step ? `${CHECK_STEP} If not: ${step.nextStep}` : CHECK_STEP;
-	if (step) return `${step.nextStep} Ask for an extension of the last free day.`;
+	if (facts.doubt) {
+		return step ? `${withParty('trucker', CHECK_STEP)} If not: ${step.nextStep}` : CHECK_STEP;
+	}
+	if (step) return `${step.nextStep} Your team: ask for an extension of the last free day.`;
 	if (isNotReleased(facts)) return RELEASE_STEP;
 	if (!facts.isThere) return `Plan the pickup by ${day}.`;
 	if (daysLeft < 0) return 'Pick it up now: charges are running.';
@@ -115,7 +117,7 @@ function notAvailable(facts: ContainerFacts, { days }: RuleSettings): Hit | unde
 function holdStep(facts: ContainerFacts) {
 	const step = stepForHolds(facts.holds);
 	if (!step || !isHeldForAppointment(facts)) return step;
-	const until = `Otherwise move the ${appointmentText(facts)}.`;
+	const until = `Trucker: otherwise move the ${appointmentText(facts)}.`;
 	return { ...step, nextStep: `${step.nextStep} ${until}` };
 }
 
@@ -194,19 +196,21 @@ const isBlocked = ({ isThere, availability }: ContainerFacts): boolean =>
 	isThere && availability === 'not available';
 
 /** The step after the holds. If the terminal doesn't release the container, it has to act. */
-function afterRelease(facts: ContainerFacts, then: string | undefined) {
+function afterRelease(facts: ContainerFacts, then: string) {
 	const { doubt, holds, lastFreeDay, context } = facts;
 	// The terminal also reports a container as not available because it was planned for the train.
 	const isForTrain = context.container.attributes.current_status === 'awaiting_inland_transfer';
-	if (doubt || holds.length || isForTrain || !isNotReleased(facts)) return holdsFirst(facts, then);
+	if (doubt || holds.length || isForTrain || !isNotReleased(facts))
+		return holdsFirst(facts, 'trucker', then);
 	const nextStep = lastFreeDay.earliest ? RELEASE_STEP : RULES.notAvailable.nextStep;
 	return { responsible: 'terminal' as const, nextStep };
 }
 
-/** The step, after the steps for the holds if there are any. */
-export function holdsFirst({ holds, doubt }: ContainerFacts, then: string | undefined) {
+/** The step of a party, after the steps for the holds if there are any. */
+export function holdsFirst({ holds, doubt }: ContainerFacts, party: Responsible, then: string) {
 	const step = doubt ? undefined : stepForHolds(holds);
-	return step ? { ...step, nextStep: `${step.nextStep} ${then ?? ''}`.trim() } : { nextStep: then };
+	if (!step) return { nextStep: then };
+	return { ...step, nextStep: `${step.nextStep} ${withParty(party, then)}` };
 }
 
 const SINCE: Partial<Record<Stage, string>> = {

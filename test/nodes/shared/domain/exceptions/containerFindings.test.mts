@@ -51,7 +51,12 @@ describe('a hold', () => {
 	const appointment = (day: number) => ({ pickup_appointment_at: `2026-10-${day}T17:00:00Z` });
 
 	it.each([
-		['on the next working day', 15, 'high', 'Otherwise move the appointment 15 Oct 10:00 local.'],
+		[
+			'on the next working day',
+			15,
+			'high',
+			'Trucker: otherwise move the appointment 15 Oct 10:00 local.',
+		],
 		['later', 16, 'medium', 'Customs broker: clear the customs hold.'],
 	])('with an appointment %s (%i Oct) is %s', (_, day, severity, step) => {
 		const [found] = findings({ ...held, ...appointment(day) }, '2026-10-14T15:00:00Z');
@@ -107,8 +112,12 @@ describe('the next step of a container with a hold, or that is not discharged', 
 	const HOLD = 'Customs broker: clear the customs hold.';
 
 	it.each([
-		['too late', 19, `${HOLD} Move the appointment to 16 Oct or earlier, or ask for an extension.`],
-		['over', 13, `${HOLD} Book a new appointment.`],
+		[
+			'too late',
+			19,
+			`${HOLD} Trucker: move the appointment to 16 Oct or earlier, or ask for an extension.`,
+		],
+		['over', 13, `${HOLD} Trucker: book a new appointment.`],
 	])('begins with the hold if the appointment is %s', (_, day, nextStep) => {
 		const more = { pickup_appointment_at: `2026-10-${day}T17:00:00Z` };
 		const [found] = findings({ ...held, ...more }, '2026-10-14T15:00:00Z');
@@ -155,7 +164,7 @@ describe('the next step on the last free day of a container whose appointment is
 			'begins with a hold',
 			{ holds_at_pod_terminal: CUSTOMS },
 			'customs broker',
-			`Customs broker: clear the customs hold. ${STEP}`,
+			'Customs broker: clear the customs hold. Trucker: ask for an appointment today, or for an extension.',
 		],
 	])('%s', (_, more, responsible, nextStep) => {
 		const [found] = findings({ ...today, ...more }, '2026-10-14T15:00:00Z');
