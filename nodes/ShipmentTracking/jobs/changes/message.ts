@@ -4,6 +4,7 @@ import { plural } from '../../../shared/lib/text';
 import { dayAt } from '../../../shared/lib/time';
 import type { RowOf } from '../../operation/columnTable';
 import {
+	listedText,
 	type Message,
 	type MessageRow,
 	ONLY_TRACKED,
@@ -38,6 +39,7 @@ export function changesMessage(
 	about?: string,
 ) {
 	const groups = groupBy(entries, ({ change }) => change.field);
+	const listed = listedText(entries.map(({ row }) => row));
 	const message: Message = {
 		subject: {
 			about,
@@ -50,7 +52,9 @@ export function changesMessage(
 			rows: own.map(toRow),
 		})),
 		nothing: 'No changes.',
-		notes: [readNote(read, { now, zone }, [...missing, ONLY_TRACKED])],
+		notes: [
+			readNote(about === undefined ? read : listed, { now, zone }, [...missing, ONLY_TRACKED]),
+		],
 	};
 	const counts: Partial<Record<ChangeField, number>> = Object.fromEntries(
 		fields.map((field) => [field, groups.get(field)?.length ?? 0]),

@@ -85,7 +85,8 @@ export const getExceptions: Operation = {
 				row: exceptionRow(finding, isNewFinding(memory, finding), context),
 			})),
 			namesForPeople: exceptionColumns.namesForPeople,
-			message: (entries, about) => exceptionMessage(entries, settings, source, about),
+			message: (entries, about) =>
+				exceptionMessage(entries, { ...settings, isOnlyNew }, source, about),
 		});
 	},
 };

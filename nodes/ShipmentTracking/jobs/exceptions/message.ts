@@ -2,11 +2,13 @@ import { bySeverity } from '../../../shared/domain/exceptions/evaluate';
 import type { Finding } from '../../../shared/domain/exceptions/finding';
 import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/match';
 import { RULE_NAMES, RULES, type RuleName } from '../../../shared/domain/exceptions/rules';
+import { withParty } from '../../../shared/domain/facts/responsible';
 import { groupBy } from '../../../shared/lib/list';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { dayAt } from '../../../shared/lib/time';
 import type { RowOf } from '../../operation/columnTable';
 import {
+	listedText,
 	type Message,
 	type MessageRow,
 	type MessageSection,
@@ -27,6 +29,8 @@ export interface MessageSettings {
 	/** The IANA name of the reader's time zone. */
 	timezone: string;
 	rules: RuleName[];
+	/** Whether known findings are left out, so that nothing to report doesn't mean nothing to do. */
+	isOnlyNew?: boolean;
 	/** The first words of the subject, before the name of a group; empty by default. */
 	title?: string;
 	groupLines?: GroupLines;
@@ -58,19 +62,24 @@ export function exceptionMessage(
 	{ read, missing }: ReadSource,
 	about?: string,
 ) {
-	const { now, timezone: zone, rules } = settings;
+	const { now, timezone: zone, rules, isOnlyNew } = settings;
+	const nothingNew = entries.length > 0 ? 'Nothing urgent is new' : 'Nothing new';
 	const byRule = groupBy(entries, ({ finding }) => finding.rule);
+	const listed = listedText(entries.map(({ row }) => row));
 	const message: Message = {
 		subject: {
 			about: [oneLine(settings.title, about ? TITLE_MAX : Infinity), about]
 				.filter(Boolean)
 				.join(', '),
 			attention: attentionOf(entries.map(({ finding }) => finding)),
+			nothing: isOnlyNew ? nothingNew : undefined,
 			date: dayAt(now, zone),
 		},
 		sections: [...byRule].map(([rule, own]) => toSection(rule, own, settings)),
-		nothing: 'Nothing to do.',
-		notes: [readNote(read, { now, zone }, [...missing, ONLY_TRACKED])],
+		nothing: isOnlyNew ? 'Nothing is new.' : 'Nothing to do.',
+		notes: [
+			readNote(about === undefined ? read : listed, { now, zone }, [...missing, ONLY_TRACKED]),
+		],
 	};
 	const high = entries.filter(({ finding }) => finding.severity === 'high').length;
 	const counts: Partial<Record<RuleName, number>> = Object.fromEntries(
@@ -125,10 +134,6 @@ function toRow(group: Finding[], link: string | null | undefined): MessageRow {
 	return { title, link, ...line, ...shared };
 }
 
-/** "Trucker: Pick it up today.", "Ask the carrier for a new ETA."; empty for a list. */
-function actionOf({ responsible, nextStep }: Finding): string {
-	if (!responsible || !nextStep) return '';
-	// A step such as "Ask the trucker …" already names the responsible party.
-	if (nextStep.toLowerCase().includes(responsible.toLowerCase())) return nextStep;
-	return `${responsible.charAt(0).toUpperCase()}${responsible.slice(1)}: ${nextStep}`;
-}
+/** Empty for a list. */
+const actionOf = ({ responsible, nextStep }: Finding): string =>
+	responsible && nextStep ? withParty(responsible, nextStep) : '';

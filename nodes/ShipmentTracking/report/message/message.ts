@@ -1,4 +1,6 @@
 import type { Severity } from '../../../shared/domain/exceptions/match';
+import { groupBy } from '../../../shared/lib/list';
+import { plural } from '../../../shared/lib/text';
 import { serviceTime, shortTime } from '../../../shared/lib/time';
 import type { Subject } from './subject';
 
@@ -73,6 +75,15 @@ export function readNote(
 ): string {
 	const time = `as of ${shortTime(serviceTime(now), zone)} (${zone}).`;
 	return [`${read}, ${time}`, ...missing].join(' ');
+}
+
+/** "Listed: 1 shipment, 2 containers", the records of a group, which doesn't show the whole account. */
+export function listedText(rows: Array<{ type: string | null; id: string | null }>): string {
+	const byId = new Map(rows.map((row) => [`${row.type} ${row.id}`, row.type ?? 'record']));
+	const counts = [...groupBy([...byId.values()], (type) => type)].map(([type, own]) =>
+		plural(own.length, type.replaceAll('_', ' ')),
+	);
+	return `Listed: ${counts.join(', ')}`;
 }
 
 /** A sentence about the records that reports of tracked shipments leave out. */

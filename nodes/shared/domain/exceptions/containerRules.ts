@@ -19,7 +19,7 @@ import { WAITING_WORDS } from '../facts/statusText';
 import { appointmentText, feesText, holdTexts, lastFreeDayText, stateText } from '../facts/words';
 import { countedFrom, etaText, inlandEtaText, whenText, type Match } from './match';
 import { holdsFirst } from './pickupRules';
-import { RULES, type Rule, type RuleSettings } from './rules';
+import type { Rule, RuleSettings } from './rules';
 
 /** A container can match several of these rules. */
 export const CONTAINER_RULES: Array<Rule<ContainerFacts>> = [
@@ -138,7 +138,7 @@ function awaitingRail(facts: ContainerFacts, { days }: RuleSettings): Match | un
 	if (!day || (!isHeld && -day.daysAway < days.awaitingRail)) return undefined;
 	return {
 		...countedFrom(day),
-		...holdsFirst(facts, RULES.awaitingRail.nextStep),
+		...holdsFirst(facts, 'carrier', 'Ask the carrier when it will be on rail.'),
 		parts: [
 			whenText('discharged', day, today),
 			WAITING_WORDS,

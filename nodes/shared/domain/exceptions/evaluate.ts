@@ -21,10 +21,16 @@ export function containerFindings(facts: ContainerFacts, settings: RuleSettings)
 	return toFindings([...(ofPickup ? [ofPickup] : []), ...others], () => containerSubject(facts));
 }
 
+/** Rules with the less exact ones that they replace: what has not departed can't arrive. */
+const REPLACES: Partial<Record<RuleName, RuleName[]>> = {
+	etaPassed: ['slipped'],
+	notDeparted: ['etaPassed', 'arriving'],
+};
+
 export function shipmentFindings(shipmentCase: ShipmentCase, settings: RuleSettings): Finding[] {
 	const all = [...matchesOf(SHIPMENT_RULES, shipmentCase, settings)];
-	const isPassed = all.some(([rule]) => rule === 'etaPassed');
-	const matches = isPassed ? all.filter(([rule]) => rule !== 'slipped') : all;
+	const replaced = all.flatMap(([rule]) => REPLACES[rule] ?? []);
+	const matches = all.filter(([rule]) => !replaced.includes(rule));
 	return toFindings(matches, () => shipmentSubject(shipmentCase.facts));
 }
 

@@ -2,7 +2,7 @@ import { addDays, epochOf } from '../../lib/time';
 import { countDays, nthDay, WEEKDAYS } from '../charges/workCalendar';
 import type { ContainerFacts } from '../facts/container';
 import { dayText, placedDay, thereSince } from '../facts/days';
-import { stepForHolds } from '../facts/responsible';
+import { stepForHolds, withParty, type Responsible } from '../facts/responsible';
 import {
 	appointmentText,
 	feesText,
@@ -19,6 +19,8 @@ import { RULES, type Rule, type RuleSettings } from './rules';
 
 /** The step for a container that may have left the terminal. */
 const CHECK_STEP = 'Check whether it was picked up.';
+const RELEASE_STEP =
+	'Ask the terminal when it will be available, and for an extension of the last free day.';
 const OFF_DOCK_STEP = 'Ask the terminal where it was taken, and when it will be released there.';
 /** Sorts after every real day. */
 const AFTER_OTHERS = 1e15;
@@ -43,7 +45,7 @@ function appointmentConflict(facts: ContainerFacts): Match | undefined {
 			? { since: facts.lastFreeDay.earliest?.day, days: appointment.daysLate }
 			: countedFrom(appointment)),
 		severity: byDeadline(facts),
-		...holdsFirst(facts, isLate ? earlierStep(facts) : RULES.appointmentConflict.nextStep),
+		...afterRelease(facts, isLate ? earlierStep(facts) : 'Book a new appointment.'),
 		parts: [appointmentText(facts), lastFreeDayText(facts), stateText(facts), feesText(facts)],
 		order: epochOf(context.container.attributes.pickup_appointment_at),
 	};
@@ -53,6 +55,7 @@ function earlierStep({ doubt, lastFreeDay: { earliest }, today }: ContainerFacts
 	if (doubt) return CHECK_STEP;
 	if (!earliest || earliest.daysLeft < 0)
 		return 'Ask for the earliest appointment: charges are running.';
+	if (earliest.daysLeft === 0) return 'Ask for an appointment today, or for an extension.';
 	return `Move the appointment to ${dayText(earliest.day, today)} or earlier, or ask for an extension.`;
 }
 
@@ -77,10 +80,11 @@ function lastFreeDay(facts: ContainerFacts, { days }: RuleSettings): Match | und
 function deadlineStep(facts: ContainerFacts, lastDay: string, daysLeft: number): string {
 	const day = dayText(lastDay, facts.today);
 	const step = stepForHolds(facts.holds);
-	if (facts.doubt) return step ? `${CHECK_STEP} If not: ${step.nextStep}` : CHECK_STEP;
-	if (step) return `${step.nextStep} Ask for an extension of the last free day.`;
-	if (isNotReleased(facts))
-		return 'Ask the terminal when it will be available, and for an extension of the last free day.';
+	if (facts.doubt) {
+		return step ? `${withParty('trucker', CHECK_STEP)} If not: ${step.nextStep}` : CHECK_STEP;
+	}
+	if (step) return `${step.nextStep} Your team: ask for an extension of the last free day.`;
+	if (isNotReleased(facts)) return RELEASE_STEP;
 	if (!facts.isThere) return `Plan the pickup by ${day}.`;
 	if (daysLeft < 0) return 'Pick it up now: charges are running.';
 	return daysLeft === 0 ? 'Pick it up today.' : `Pick it up by ${day}.`;
@@ -113,7 +117,7 @@ function notAvailable(facts: ContainerFacts, { days }: RuleSettings): Match | un
 function holdStep(facts: ContainerFacts) {
 	const step = stepForHolds(facts.holds);
 	if (!step || !isHeldForAppointment(facts)) return step;
-	const until = `Otherwise move the ${appointmentText(facts)}.`;
+	const until = `Trucker: otherwise move the ${appointmentText(facts)}.`;
 	return { ...step, nextStep: `${step.nextStep} ${until}` };
 }
 
@@ -191,10 +195,22 @@ const isNotReleased = (facts: ContainerFacts): boolean =>
 const isBlocked = ({ isThere, availability }: ContainerFacts): boolean =>
 	isThere && availability === 'not available';
 
-/** The step, after the steps for the holds if there are any. */
-export function holdsFirst({ holds, doubt }: ContainerFacts, then: string | undefined) {
+/** The step after the holds. If the terminal doesn't release the container, it has to act. */
+function afterRelease(facts: ContainerFacts, then: string) {
+	const { doubt, holds, lastFreeDay, context } = facts;
+	// The terminal also reports a container as not available because it was planned for the train.
+	const isForTrain = context.container.attributes.current_status === 'awaiting_inland_transfer';
+	if (doubt || holds.length || isForTrain || !isNotReleased(facts))
+		return holdsFirst(facts, 'trucker', then);
+	const nextStep = lastFreeDay.earliest ? RELEASE_STEP : RULES.notAvailable.nextStep;
+	return { responsible: 'terminal' as const, nextStep };
+}
+
+/** The step of a party, after the steps for the holds if there are any. */
+export function holdsFirst({ holds, doubt }: ContainerFacts, party: Responsible, then: string) {
 	const step = doubt ? undefined : stepForHolds(holds);
-	return step ? { ...step, nextStep: `${step.nextStep} ${then ?? ''}`.trim() } : { nextStep: then };
+	if (!step) return { nextStep: then };
+	return { ...step, nextStep: `${step.nextStep} ${withParty(party, then)}` };
 }
 
 const SINCE: Partial<Record<Stage, string>> = {

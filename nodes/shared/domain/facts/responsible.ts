@@ -5,6 +5,13 @@ import { holdText, type Hold } from '../holds';
 export type Responsible =
 	'customs broker' | 'your team' | 'carrier' | 'terminal' | 'trucker' | 'railway';
 
+/** "Trucker: pick it up today."; "Ask the carrier …" already names its party. */
+export function withParty(party: Responsible, step: string): string {
+	if (step.toLowerCase().includes(party)) return step;
+	const [name, rest] = [party.charAt(0).toUpperCase() + party.slice(1), step.slice(1)];
+	return `${name}: ${step.charAt(0).toLowerCase()}${rest}`;
+}
+
 interface HoldKind {
 	responsible: Responsible;
 	/** Matches the words of a hold, in the name or in the terminal's description. */
@@ -28,12 +35,13 @@ const KINDS: HoldKind[] = [
 		responsible: 'your team',
 		words: /\b(freight|original (bill|b\/?l)|obl)\b/i,
 		step: (names) =>
-			`Pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the ${names}.`,
+			`Your team: pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the ${names}.`,
 	},
 	{
 		responsible: 'your team',
 		words: /\b(tmf|traffic mitigation|pier ?pass)\b/i,
-		step: (names) => `Pay the Traffic Mitigation Fee (PierPass) to release the ${names}.`,
+		step: (names) =>
+			`Your team: pay the Traffic Mitigation Fee (PierPass) to release the ${names}.`,
 	},
 	{
 		responsible: 'carrier',

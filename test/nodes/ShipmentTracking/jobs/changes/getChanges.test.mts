@@ -186,6 +186,8 @@ describe('a message of Get Changes', () => {
 			['Calder Tools', 'Calder Tools: 1 last free day change (14 Oct)'],
 			['Nordwind Trading', 'Nordwind Trading: 1 ETA change, 1 vessel change (14 Oct)'],
 		]);
+		expect(items[0].text).toMatch(/\nListed: 1 container, as of 14 Oct/);
+		expect(items[1].text).toMatch(/\nListed: 1 shipment, as of 14 Oct/);
 	});
 
 	it('says in the first execution that values are remembered', async () => {

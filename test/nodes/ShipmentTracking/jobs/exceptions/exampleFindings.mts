@@ -59,6 +59,7 @@ export const SETTINGS = {
 	maxLines: 20,
 	groupLines: 'never' as 'never' | 'always' | 'long',
 	rules: RULE_NAMES,
+	isOnlyNew: false,
 	splitBy: 'none' as const,
 };
 

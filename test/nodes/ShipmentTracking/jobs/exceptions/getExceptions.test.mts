@@ -26,6 +26,7 @@ afterEach(() => void jest.restoreAllMocks());
 const exceptions = async (account: Account, parameters: INodeParameters = {}) =>
 	(await run('getExceptions', account, { returnAll: true, ...parameters })).items;
 const keys = (items: IDataObject[]) => items.map(({ key }) => key);
+const lastLine = (text: unknown) => String(text).split('\n').at(-1);
 
 it('returns one item per finding, with the most important fields first', async () => {
 	const account = withBoxes([
@@ -48,7 +49,7 @@ it('returns one item per finding, with the most important fields first', async (
 		rule: 'appointmentConflict',
 		responsible: 'customs broker',
 		next_step:
-			'Customs broker: clear the customs hold. Move the appointment to 16 Oct or earlier, or ask for an extension.',
+			'Customs broker: clear the customs hold. Trucker: move the appointment to 16 Oct or earlier, or ask for an extension.',
 		since: '2026-10-16',
 		days: 1,
 		is_new: true,
@@ -125,8 +126,8 @@ describe('a message of Get Exceptions', () => {
 			item.subject,
 			'',
 			'Last free day near or over (2)',
-			`- TSTU1000002 at APM Los Angeles: overdue by 2 days, last free day 13 Oct (terminal); ready for pickup ${owner}. Trucker: Pick it up now: charges are running.`,
-			'- TSTU1000003 at APM Los Angeles: 2 days left, last free day 17 Oct (terminal); ready for pickup (for Zeta, B/L MAEU2). Trucker: Pick it up by 17 Oct.',
+			`- TSTU1000002 at APM Los Angeles: overdue by 2 days, last free day 13 Oct (terminal); ready for pickup ${owner}. Trucker: pick it up now: charges are running.`,
+			'- TSTU1000003 at APM Los Angeles: 2 days left, last free day 17 Oct (terminal); ready for pickup (for Zeta, B/L MAEU2). Trucker: pick it up by 17 Oct.',
 			'',
 			'Discharged, not available (1)',
 			`- TSTU1000001 at APM Los Angeles: discharged 11 Oct, 4 days ago; customs hold ${owner}. Customs broker: clear the customs hold.`,
@@ -141,6 +142,15 @@ describe('a message of Get Exceptions', () => {
 			['Acme', 'Acme: 1 past last free day, 1 customs hold (15 Oct)', 2],
 			['Zeta', 'Zeta: 1 due within 2 days (15 Oct)', 1],
 		]);
+		expect(items.map(({ text }) => lastLine(text))).toEqual([
+			expect.stringMatching(/^Listed: 2 containers, as of 15 Oct 08:00/),
+			expect.stringMatching(/^Listed: 1 container, as of 15 Oct 08:00/),
+		]);
+	});
+
+	it('counts only the records of the filtered customer', async () => {
+		const [{ text }] = await messages('summary', { filters: { customers: 'Zeta' } });
+		expect(lastLine(text)).toMatch(/^1 shipment and 1 container, as of/);
 	});
 
 	it('is split by terminal', async () => {
@@ -153,11 +163,6 @@ describe('a message of Get Exceptions', () => {
 		expect(items).toMatchObject([
 			{ subject: 'Nothing urgent today (15 Oct)', has_news: false, total: 0, rows: [] },
 		]);
-	});
-
-	it('says that it leaves out what was reported before', async () => {
-		const [item] = await messages('summary', { onlyNew: true });
-		expect(item.text).toContain('Exceptions that were reported before are not included.');
 	});
 });
 
@@ -247,11 +252,11 @@ describe('a container that was not checked at the terminal for 14 days', () => {
 		[
 			'is held',
 			{ holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }] },
-			' If not: Pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the freight hold.',
+			' If not: Your team: pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the freight hold.',
 		],
 	])('has the advice to check for a pickup first if it %s', async (...[, more, step]) => {
 		const items = await exceptions(unchecked(more), { rules });
-		const next_step = `Check whether it was picked up.${step}`;
+		const next_step = `${step ? 'Trucker: check' : 'Check'} whether it was picked up.${step}`;
 		expect(items).toMatchObject([{ rule: 'lastFreeDay', severity: 'low', next_step }]);
 	});
 });
@@ -266,7 +271,7 @@ it('does not report a missed appointment at the port if the container is at the 
 });
 
 it.each([
-	['held and not there yet', { ...atSea, holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }] }, 'your team', 'Pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the freight hold. Ask for an extension of the last free day.'], // prettier-ignore
+	['held and not there yet', { ...atSea, holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }] }, 'your team', 'Your team: pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the freight hold. Your team: ask for an extension of the last free day.'], // prettier-ignore
 	['not available', { available_for_pickup: false, current_status: 'not_available' }, 'terminal', 'Ask the terminal when it will be available, and for an extension of the last free day.'], // prettier-ignore
 	['at sea', { ...atSea, available_for_pickup: false, pod_discharged_at: null }, 'trucker', 'Plan the pickup by 16 Oct.'], // prettier-ignore
 ])('recommends an action for a container that is %s before its last free day', async (...one) => {
@@ -568,6 +573,16 @@ describe("the option 'Only New'", () => {
 			await confirm(execution, staticData);
 		}
 		expect(counts).toEqual([1, 1, 0, 0, 0, 0]);
+	});
+
+	it('says in a message that nothing is new if all exceptions are known', async () => {
+		const staticData = { global: {} };
+		await executed('1', staticData);
+		await confirm('1', staticData);
+		const { items } = await executed('2', staticData, { outputAs: 'summary' });
+		expect(items).toMatchObject([{ subject: 'Nothing new (15 Oct)', has_news: false, total: 0 }]);
+		expect(items[0].text).toContain('\n\nNothing is new.\n\n');
+		expect(items[0].text).toContain('Exceptions that were reported before are not included.');
 	});
 
 	it('returns all exceptions as new in a manual execution, and stores nothing', async () => {

@@ -234,8 +234,12 @@ describe('the subject of a message about exceptions', () => {
 		expect(subject.length).toBeLessThanOrEqual(78);
 	});
 
-	it('is that nothing is urgent if there are only lists', () => {
-		expect(briefOf([findingWith('arriving', 'y')]).subject).toBe('Nothing urgent today (15 Oct)');
+	it.each([
+		[false, 'Nothing urgent today (15 Oct)'],
+		[true, 'Nothing urgent is new (15 Oct)'],
+	])('if there are only lists, and only new ones is %s, is %s', (isOnlyNew, expected) => {
+		const { subject } = briefOf([findingWith('arriving', 'y')], { isOnlyNew });
+		expect(subject).toBe(expected);
 	});
 });
 
@@ -283,7 +287,7 @@ describe('the lines of a section of the brief', () => {
 		const found = [...at('Fenix', 5), ...at('APM', 1), ...at('', 2)];
 		const { text, rows } = briefOf(found, { groupLines: 'always' });
 		expect(rows).toHaveLength(8);
-		const step = 'Trucker: Arrange the pickup, or ask the terminal whether it is still there.';
+		const step = 'Trucker: arrange the pickup, or ask the terminal whether it is still there.';
 		expect(linesOf(text)).toEqual([
 			`- Place unknown: 2 containers, the first: waits 1; 1, 2. ${step}`,
 			expect.stringMatching(/^- APM1 at APM: waits 1 \(/),

@@ -1,14 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { containerFindings } from '../../../../../nodes/shared/domain/exceptions/evaluate';
-import {
-	RULE_NAMES,
-	RULES,
-	type RuleDays,
-} from '../../../../../nodes/shared/domain/exceptions/rules';
+import { RULE_NAMES } from '../../../../../nodes/shared/domain/exceptions/rules';
 import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
 import { CHICAGO, deadlines } from '../containers.mts';
 import { contextOf } from '../facts/facts.mts';
+import { usualSettings } from './settings.mts';
 
 /** The findings about a container at a time in October 2026. */
 function findings(
@@ -19,14 +16,9 @@ function findings(
 ) {
 	const time = Date.parse(now);
 	const context = contextOf(attributes, shipment, more);
-	const settings = {
-		rules: RULE_NAMES.filter((name) => name !== 'ready' && name !== 'appointments'),
-		days: Object.fromEntries(RULE_NAMES.map((name) => [name, RULES[name].days ?? 0])) as RuleDays,
-		timezone: 'UTC',
-		returnDay: () => undefined,
-	};
+	const rules = RULE_NAMES.filter((name) => name !== 'ready' && name !== 'appointments');
 	const facts = containerFacts(context, { now: time, knownAt: time });
-	return containerFindings(facts, settings);
+	return containerFindings(facts, usualSettings(rules));
 }
 
 const AT_PORT = {
@@ -59,7 +51,12 @@ describe('a hold', () => {
 	const appointment = (day: number) => ({ pickup_appointment_at: `2026-10-${day}T17:00:00Z` });
 
 	it.each([
-		['on the next working day', 15, 'high', 'Otherwise move the appointment 15 Oct 10:00 local.'],
+		[
+			'on the next working day',
+			15,
+			'high',
+			'Trucker: otherwise move the appointment 15 Oct 10:00 local.',
+		],
 		['later', 16, 'medium', 'Customs broker: clear the customs hold.'],
 	])('with an appointment %s (%i Oct) is %s', (_, day, severity, step) => {
 		const [found] = findings({ ...held, ...appointment(day) }, '2026-10-14T15:00:00Z');
@@ -115,8 +112,12 @@ describe('the next step of a container with a hold, or that is not discharged', 
 	const HOLD = 'Customs broker: clear the customs hold.';
 
 	it.each([
-		['too late', 19, `${HOLD} Move the appointment to 16 Oct or earlier, or ask for an extension.`],
-		['over', 13, `${HOLD} Book a new appointment.`],
+		[
+			'too late',
+			19,
+			`${HOLD} Trucker: move the appointment to 16 Oct or earlier, or ask for an extension.`,
+		],
+		['over', 13, `${HOLD} Trucker: book a new appointment.`],
 	])('begins with the hold if the appointment is %s', (_, day, nextStep) => {
 		const more = { pickup_appointment_at: `2026-10-${day}T17:00:00Z` };
 		const [found] = findings({ ...held, ...more }, '2026-10-14T15:00:00Z');
@@ -132,5 +133,41 @@ describe('the next step of a container with a hold, or that is not discharged', 
 			nextStep:
 				'Ask the terminal when it will be available, and for an extension of the last free day.',
 		});
+	});
+});
+
+describe('a container with an appointment that its terminal does not release', () => {
+	const blocked = { ...AT_PORT, current_status: 'not_available', available_for_pickup: false };
+	const ASK = 'Ask the terminal when it will be available';
+
+	it.each<[string, number, IDataObject, string]>([
+		['after the last free day, which is over', 17, deadlines(of(12)), 'for an extension'],
+		['after the last free day, which is near', 17, deadlines(of(15)), 'for an extension'],
+		['missed, with a last free day', 13, deadlines(of(15)), 'for an extension'],
+		['missed, without a last free day', 13, {}, `${ASK}.`],
+	])('is a matter of the terminal, not of the trucker: %s', (_, day, deadline, words) => {
+		const more = { ...deadline, pickup_appointment_at: `2026-10-${day}T17:00:00Z` };
+		const [found] = findings({ ...blocked, ...more }, '2026-10-14T15:00:00Z');
+		expect(found).toMatchObject({ rule: 'appointmentConflict', responsible: 'terminal' });
+		expect(found.nextStep).toMatch(new RegExp(`^${ASK}`));
+		expect(found.nextStep).toContain(words);
+	});
+});
+
+describe('the next step on the last free day of a container whose appointment is later', () => {
+	const today = { ...AT_PORT, ...deadlines(of(14)), pickup_appointment_at: '2026-10-23T17:00:00Z' };
+	const STEP = 'Ask for an appointment today, or for an extension.';
+
+	it.each<[string, IDataObject, string, string]>([
+		['is to ask for an appointment today', {}, 'trucker', STEP],
+		[
+			'begins with a hold',
+			{ holds_at_pod_terminal: CUSTOMS },
+			'customs broker',
+			'Customs broker: clear the customs hold. Trucker: ask for an appointment today, or for an extension.',
+		],
+	])('%s', (_, more, responsible, nextStep) => {
+		const [found] = findings({ ...today, ...more }, '2026-10-14T15:00:00Z');
+		expect(found).toMatchObject({ rule: 'appointmentConflict', responsible, nextStep });
 	});
 });

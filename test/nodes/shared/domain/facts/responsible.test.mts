@@ -3,8 +3,8 @@ import { activeHolds } from '../../../../../nodes/shared/domain/holds';
 
 const holds = (...labels: string[]) => labels.map((label) => ({ label }));
 const FREIGHT =
-	'Pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the';
-const TMF = 'Pay the Traffic Mitigation Fee (PierPass) to release the';
+	'Your team: pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the';
+const TMF = 'Your team: pay the Traffic Mitigation Fee (PierPass) to release the';
 
 describe('the party responsible for holds', () => {
 	it.each([

@@ -1,0 +1,38 @@
+import { attentionOf } from '../../../../../nodes/ShipmentTracking/jobs/exceptions/attention';
+import { containerFindings } from '../../../../../nodes/shared/domain/exceptions/evaluate';
+import { deadlines } from '../../../shared/domain/containers.mts';
+import { usualSettings } from '../../../shared/domain/exceptions/settings.mts';
+import { factsOf } from '../../../shared/domain/facts/facts.mts';
+
+/** The findings on 14 October about a container with these days of October. */
+function findings(lastFreeDay: number, appointment?: number) {
+	const time = (day: number) => `2026-10-${day}T17:00:00Z`;
+	const facts = factsOf({
+		current_status: 'available',
+		available_for_pickup: true,
+		pod_discharged_at: time(10),
+		terminal_checked_at: time(13),
+		pickup_appointment_at: appointment && time(appointment),
+		...deadlines(time(lastFreeDay)),
+	});
+	return containerFindings(facts, usualSettings());
+}
+
+const OVER = [12, 20];
+const SOON = [15, 20];
+const MISSED = [15, 13];
+
+describe('the counts of what needs attention', () => {
+	it.each([
+		[
+			'every container past its last free day, also those with an appointment',
+			[OVER, SOON, OVER, [12]],
+			['3 past last free day', '3 appointments too late'],
+		],
+		['one appointment that is too late', [SOON], ['1 appointment too late']],
+		['missed appointments', [MISSED, SOON], ['2 appointments missed or too late']],
+	])('contain %s', (_, boxes, expected) => {
+		const found = boxes.flatMap(([lastFreeDay, appointment]) => findings(lastFreeDay, appointment));
+		expect(attentionOf(found)).toEqual(expected);
+	});
+});
