@@ -1,10 +1,9 @@
 import type { Severity } from '../../../shared/domain/exceptions/hit';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { sourcedDay, stateParts } from '../../../shared/domain/facts/words';
-import { DAY_MS } from '../../../shared/lib/duration';
 import { VALUE_MAX, oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/text';
-import { dayAt } from '../../../shared/lib/time';
+import { addDays, dayAt } from '../../../shared/lib/time';
 import {
 	type BarPart,
 	type Message,
@@ -28,13 +27,15 @@ const SOON_DAYS = 2;
 export function pickupMessage(entries: PickupEntry[], settings: Settings, about?: string) {
 	const rows = entries.map(({ row }) => row);
 	const count = (isCounted: (row: PickupEntry['row']) => boolean) => rows.filter(isCounted).length;
+	const today = dayAt(settings.now, settings.zone);
+	const soonDay = addDays(today, SOON_DAYS);
 	const sections = URGENCIES.map((urgency) => {
-		const own = entries.filter(({ row }) => urgencyOf(row) === urgency);
+		const own = entries.filter(({ row }) => urgencyOf(row, soonDay) === urgency);
 		return { urgency, rows: own.map((one) => toRow(one, urgency, settings)) };
 	});
 	const [overdue, soon] = sections.map((section) => section.rows.length);
 	const ready = count((row) => row.ready_for_pickup === true);
-	const untilDay = lastSoonDay(settings);
+	const untilDay = weekdayOf(soonDay);
 	const attention = [
 		overdue > 0 ? `${overdue} past last free day` : '',
 		soon > 0 ? `${soon} due by ${untilDay}` : '',
@@ -44,7 +45,7 @@ export function pickupMessage(entries: PickupEntry[], settings: Settings, about?
 			about,
 			attention: attention.length > 0 && ready > 0 ? [...attention, `${ready} ready`] : attention,
 			nothing: ready > 0 ? `${ready} ready for pickup` : undefined,
-			date: dayAt(settings.now, settings.zone),
+			date: today,
 		},
 		sections: sections
 			.filter((section) => section.rows.length > 0)
@@ -86,17 +87,19 @@ const SEVERITIES: Record<Urgency, Severity> = {
 	none: 'low',
 };
 
-function urgencyOf({ days_left: left }: PickupEntry['row']): Urgency {
-	if (left === null) return 'none';
+/** @param soonDay the day that the heading names: at the reader's place, days left may differ */
+function urgencyOf(
+	{ days_left: left, last_free_day: day }: PickupEntry['row'],
+	soonDay: string,
+): Urgency {
+	if (left === null || day === null) return 'none';
 	if (left < 0) return 'overdue';
-	return left <= SOON_DAYS ? 'soon' : 'later';
+	return day <= soonDay ? 'soon' : 'later';
 }
 
 /** "Thursday" */
-function lastSoonDay({ now, zone }: Settings): string {
-	const end = new Date(now + SOON_DAYS * DAY_MS);
-	return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone }).format(end);
-}
+const weekdayOf = (day: string): string =>
+	new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 function toRow(
 	{ row, sentence, facts }: PickupEntry,

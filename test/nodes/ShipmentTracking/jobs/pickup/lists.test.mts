@@ -240,6 +240,18 @@ describe('the message of Get Pickup Deadlines', () => {
 		]);
 	});
 
+	const headingsOf = (message: IDataObject) =>
+		linesOf(message).filter((line) => /^[A-Z].* \(\d+\)$/.test(line));
+
+	// 01:30 on the 15th for the reader in New York, the evening of the 14th in Los Angeles.
+	it.each([
+		['17', 'Due by Saturday (1)'],
+		['18', 'Due later (1)'],
+	])('sorts the last free day %s by the weekday that the heading names', async (day, heading) => {
+		const options = { asOf: '2026-10-15T05:30:00Z' };
+		expect(headingsOf(await onlyList([box(1, day)], { ...MESSAGE, options }))).toEqual([heading]);
+	});
+
 	it('shows the days left and the last free day beside the state, and a bar of free time', async () => {
 		const { html } = await onlyList([box(1)], MESSAGE);
 		const blank = '\u00a0';
