@@ -30,14 +30,15 @@ export function pickupMessage(entries: PickupEntry[], settings: Settings, about?
 	const today = dayAt(settings.now, settings.zone);
 	const soonDay = addDays(today, SOON_DAYS);
 	const sections = URGENCIES.map((urgency) => {
-		const own = entries.filter(({ row }) => urgencyOf(row, soonDay) === urgency);
+		const own = entries.filter((one) => urgencyOf(one, soonDay) === urgency);
 		return { urgency, rows: own.map((one) => toRow(one, urgency, settings)) };
 	});
-	const [overdue, soon] = sections.map((section) => section.rows.length);
+	const [overdue, fees, soon] = sections.map((section) => section.rows.length);
 	const ready = count((row) => row.ready_for_pickup === true);
 	const untilDay = weekdayOf(soonDay);
 	const attention = [
 		overdue > 0 ? `${overdue} past last free day` : '',
+		fees > 0 ? `${fees} with open fees` : '',
 		soon > 0 ? `${soon} due by ${untilDay}` : '',
 	].filter(Boolean);
 	const message: Message = {
@@ -70,11 +71,12 @@ export function pickupMessage(entries: PickupEntry[], settings: Settings, about?
 }
 
 /** In the order of the message. */
-const URGENCIES = ['overdue', 'soon', 'later', 'none'] as const;
+const URGENCIES = ['overdue', 'fees', 'soon', 'later', 'none'] as const;
 type Urgency = (typeof URGENCIES)[number];
 
 const HEADINGS: Record<Urgency, (untilDay: string) => string> = {
 	overdue: () => 'Past last free day',
+	fees: () => 'Open fees',
 	soon: (untilDay) => `Due by ${untilDay}`,
 	later: () => 'Due later',
 	none: () => 'Other containers',
@@ -82,17 +84,19 @@ const HEADINGS: Record<Urgency, (untilDay: string) => string> = {
 
 const SEVERITIES: Record<Urgency, Severity> = {
 	overdue: 'high',
+	fees: 'high',
 	soon: 'medium',
 	later: 'info',
 	none: 'low',
 };
 
-/** @param soonDay the day that the heading names: at the reader's place, days left may differ */
-function urgencyOf(
-	{ days_left: left, last_free_day: day }: PickupEntry['row'],
-	soonDay: string,
-): Urgency {
-	if (left === null || day === null) return 'none';
+/**
+ * Without days left, open fees at the place of the pickup show that charges may be running.
+ * @param soonDay the day that the heading names: at the reader's place, days left may differ
+ */
+function urgencyOf({ row, facts }: PickupEntry, soonDay: string): Urgency {
+	const { days_left: left, last_free_day: day } = row;
+	if (left === null || day === null) return facts?.isThere && facts.fees ? 'fees' : 'none';
 	if (left < 0) return 'overdue';
 	return day <= soonDay ? 'soon' : 'later';
 }

@@ -252,6 +252,44 @@ describe('the message of Get Pickup Deadlines', () => {
 		expect(headingsOf(await onlyList([box(1, day)], { ...MESSAGE, options }))).toEqual([heading]);
 	});
 
+	const fees = { fees_at_pod_terminal: [{ type: 'demurrage', amount: 900, currency_code: 'USD' }] };
+	const hold = { holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }] };
+	const unseen = { terminal_checked_at: '2026-10-01T00:00:00Z' };
+
+	it.each([
+		[
+			'an unknown last free day',
+			box(1, '', { is: 'blocked', ...hold, ...fees }),
+			'1 with open fees',
+		],
+		['no recent terminal data', box(1, '12', { ...unseen, ...fees }), '1 with open fees'],
+		['no open fees', box(1, '', { is: 'blocked', ...hold }), 'Nothing urgent today'],
+		['fees on the train', box(1, '', { is: 'waiting', ...fees }), 'Nothing urgent today'],
+		['days left', box(1, '25', { is: 'blocked', ...fees }), 'Nothing urgent today'],
+	])(
+		'says in its subject, for a container with %s, what is urgent',
+		async (_, container, words) => {
+			expect((await onlyList([container], MESSAGE)).subject).toBe(`${words} (14 Oct)`);
+		},
+	);
+
+	it('lists containers with open fees after those that are overdue', async () => {
+		const containers = [
+			...[box(2, '13'), box(3, '', fees), box(4, '16'), box(5, '25'), box(6, '')],
+		];
+		const message = await onlyList(containers, MESSAGE);
+		expect(message.subject).toBe(
+			'1 past last free day, 1 with open fees, 1 due by Friday, 5 ready (14 Oct)',
+		);
+		expect(headingsOf(message)).toEqual([
+			'Past last free day (1)',
+			'Open fees (1)',
+			'Due by Friday (1)',
+			'Due later (1)',
+			'Other containers (1)',
+		]);
+	});
+
 	it('shows the days left and the last free day beside the state, and a bar of free time', async () => {
 		const { html } = await onlyList([box(1)], MESSAGE);
 		const blank = '\u00a0';
