@@ -33,12 +33,13 @@ export function pickupMessage(entries: PickupEntry[], settings: Settings, about?
 		const own = entries.filter((one) => urgencyOf(one, soonDay) === urgency);
 		return { urgency, rows: own.map((one) => toRow(one, urgency, settings)) };
 	});
-	const [overdue, fees, soon] = sections.map((section) => section.rows.length);
+	const [overdue, fees, dueToday, soon] = sections.map((section) => section.rows.length);
 	const ready = count((row) => row.ready_for_pickup === true);
 	const untilDay = weekdayOf(soonDay);
 	const attention = [
 		overdue > 0 ? `${overdue} past last free day` : '',
 		fees > 0 ? `${fees} with open fees` : '',
+		dueToday > 0 ? `${dueToday} due today` : '',
 		soon > 0 ? `${soon} due by ${untilDay}` : '',
 	].filter(Boolean);
 	const message: Message = {
@@ -71,12 +72,13 @@ export function pickupMessage(entries: PickupEntry[], settings: Settings, about?
 }
 
 /** In the order of the message. */
-const URGENCIES = ['overdue', 'fees', 'soon', 'later', 'none'] as const;
+const URGENCIES = ['overdue', 'fees', 'today', 'soon', 'later', 'none'] as const;
 type Urgency = (typeof URGENCIES)[number];
 
 const HEADINGS: Record<Urgency, (untilDay: string) => string> = {
 	overdue: () => 'Past last free day',
 	fees: () => 'Open fees',
+	today: () => 'Due today',
 	soon: (untilDay) => `Due by ${untilDay}`,
 	later: () => 'Due later',
 	none: () => 'Other containers',
@@ -85,6 +87,7 @@ const HEADINGS: Record<Urgency, (untilDay: string) => string> = {
 const SEVERITIES: Record<Urgency, Severity> = {
 	overdue: 'high',
 	fees: 'high',
+	today: 'medium',
 	soon: 'medium',
 	later: 'info',
 	none: 'low',
@@ -97,7 +100,7 @@ const SEVERITIES: Record<Urgency, Severity> = {
 function urgencyOf({ row, facts }: PickupEntry, soonDay: string): Urgency {
 	const { days_left: left, last_free_day: day } = row;
 	if (left === null || day === null) return facts?.isThere && facts.fees ? 'fees' : 'none';
-	if (left < 0) return 'overdue';
+	if (left <= 0) return left < 0 ? 'overdue' : 'today';
 	return day <= soonDay ? 'soon' : 'later';
 }
 

@@ -273,17 +273,18 @@ describe('the message of Get Pickup Deadlines', () => {
 		},
 	);
 
-	it('lists containers with open fees after those that are overdue', async () => {
+	it('lists containers with open fees after those that are overdue, and counts those due today', async () => {
 		const containers = [
-			...[box(2, '13'), box(3, '', fees), box(4, '16'), box(5, '25'), box(6, '')],
+			...[box(1, '14'), box(2, '13'), box(3, '', fees), box(4, '16'), box(5, '25'), box(6, '')],
 		];
 		const message = await onlyList(containers, MESSAGE);
 		expect(message.subject).toBe(
-			'1 past last free day, 1 with open fees, 1 due by Friday, 5 ready (14 Oct)',
+			'1 past last free day, 1 with open fees, 1 due today, 1 due by Friday (14 Oct)',
 		);
 		expect(headingsOf(message)).toEqual([
 			'Past last free day (1)',
 			'Open fees (1)',
+			'Due today (1)',
 			'Due by Friday (1)',
 			'Due later (1)',
 			'Other containers (1)',
