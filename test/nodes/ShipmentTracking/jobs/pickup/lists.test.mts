@@ -313,6 +313,14 @@ describe('the message of Get Pickup Deadlines', () => {
 		);
 	});
 
+	it("says with 'Only Ready' that other containers are missing", async () => {
+		const containers = [box(1), box(2, '16', { is: 'blocked' })];
+		const message = await onlyList(containers, { ...TERMINALS, onlyReady: true });
+		expect(linesOf(message).at(-1)).toBe(
+			`1 container, as of 14 Oct 11:00 (America/New_York). ${NOT_ARRIVED} Only containers ready for pickup are listed.`,
+		);
+	});
+
 	it("has no figures about others' containers if it is about one customer", async () => {
 		const message = await onlyList(DUE_AND_OTHERS, { ...CUSTOMERS, ...dueWithin(2) });
 		const note = 'Discharged containers without a last free day are not listed.';
