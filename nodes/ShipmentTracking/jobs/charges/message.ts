@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isInTransit } from '../../../shared/domain/containerState';
 import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/hit';
 import type { Sentence } from '../../../shared/domain/facts/sentence';
 import { moneyText } from '../../../shared/lib/money';
@@ -131,9 +132,11 @@ function legsOf({ charges: { clock, demurrage, detention, forecast } }: Rated) {
 	];
 }
 
-/** Whether the free time of each charge is over. */
-const isOver = ({ charges: { daysOver, returnDaysOver } }: Rated): boolean[] =>
-	[daysOver, returnDaysOver].map((days) => (days ?? 0) > 0);
+/** Whether the free time of each charge is over. While the carrier moves a container, none is. */
+const isOver = ({ charges }: Rated): boolean[] =>
+	[charges.daysOver, charges.returnDaysOver].map(
+		(days) => !isInTransit(charges) && (days ?? 0) > 0,
+	);
 
 /** "1,275 USD"; with a charge of an unknown amount "200 USD + unknown" */
 function soFarText(rated: Rated): string {

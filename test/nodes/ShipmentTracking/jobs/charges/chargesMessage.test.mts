@@ -1,7 +1,15 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { useNock } from '../../../../support/service.mts';
-import { answerListed, asOf, charges, lastFree, OUT, type Listed } from './containers.mts';
+import {
+	answerListed,
+	asOf,
+	charges,
+	DEMURRAGE,
+	lastFree,
+	OUT,
+	type Listed,
+} from './containers.mts';
 
 /** Tests Get Charges as messages. */
 
@@ -100,6 +108,20 @@ it('shows an unknown amount of an overdue container as unknown, never as zero', 
 	expect(figuresOf(message)).toEqual(['unknown']);
 	expect(message.text).toContain('Not in the sum: 1 container (tracking stopped: 1).');
 });
+
+it.each([
+	['separate', undefined],
+	['combined', { rules: [{ ...DEMURRAGE, charge: 'combined' }] }],
+])(
+	"counts no container that waits for the carrier's train as overdue: %s clock",
+	async (_, tariff) => {
+		const waiting = { ...LATE, current_status: 'awaiting_inland_transfer' };
+		const message = await messageOf([waiting], tariff ? { tariff } : {});
+		expect(message.rows).toMatchObject([{ days_over: 2, days_left: null }]);
+		expect(message.subject).toBe('1 container not in the sum (8 Mar)');
+		expect(linesOf(message)).toEqual([]);
+	},
+);
 
 it('adds demurrage and detention of a container', async () => {
 	const out = { ...OUT, ...LATE, pod_full_out_at: '2026-03-08T15:00:00Z' };
