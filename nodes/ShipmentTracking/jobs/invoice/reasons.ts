@@ -116,7 +116,7 @@ const CHECKS = {
 	equipment_unknown: 'The size of the container is unknown, so the tariff rule is uncertain',
 	rule_uncertain: 'Data for choosing the tariff rule is missing',
 	outside_validity: 'The tariff has no rule that is valid at this time',
-	no_tariff: 'The tariff has no rule for this charge',
+	no_tariff: 'There is no tariff rule for this charge',
 	no_rate: 'The tariff rule has no rates',
 	tariff_ends: 'The tariff has no rate for some of the days',
 	currency_differs: 'The invoice is in another currency than the tariff',

@@ -659,6 +659,13 @@ describe('an invoice row with unknown values', () => {
 		expect(row).toMatchObject({ verdict: 'check', charge: 'combined', reasons: ['no_tariff'] });
 	});
 
+	it('does not say that a tariff has no rule if there is no tariff', async () => {
+		const [row] = await outcomes([{}], box({ ...OPEN, pod_discharged_at: null }), {
+			options: AS_OF,
+		});
+		expect(row.reason_texts).toEqual(['There is no tariff rule for this charge.']);
+	});
+
 	it('has no amount due if days are after the last tier', async () => {
 		const [row] = await outcomes([{}], BOX, tariff({ ...DEMURRAGE, tiers: '1-2: 150' }));
 		expect(row).toMatchObject({ reasons: ['tariff_ends'], days_due: 4, amount_due: null });
