@@ -24,12 +24,14 @@ export interface ChargesEntry {
 interface Settings {
 	now: number;
 	zone: string;
+	hasTariff: boolean;
 	hasForecast: boolean;
 	/** Figures about the whole report. */
 	shared: IDataObject;
 }
 
 const SOON_DAYS = 2;
+const NO_TARIFF = 'Without a tariff, only days are counted.';
 const ESTIMATE = 'This is an estimate from your own tariff, not an invoice.';
 
 /**
@@ -37,7 +39,7 @@ const ESTIMATE = 'This is an estimate from your own tariff, not an invoice.';
  * or that cost something now or in the forecast, the most severe first.
  */
 export function chargesMessage(entries: ChargesEntry[], settings: Settings, about?: string) {
-	const { now, zone, hasForecast, shared } = settings;
+	const { now, zone, hasTariff, hasForecast, shared } = settings;
 	const all = entries.flatMap(({ rated }) => rated ?? []);
 	const totals = chargesTotals({ all, unresolved: entries.length - all.length, hasForecast });
 	const rows = entries.flatMap((entry) => toRow(entry) ?? []).sort(bySeverity);
@@ -47,11 +49,11 @@ export function chargesMessage(entries: ChargesEntry[], settings: Settings, abou
 		subject: { about, ...subjectOf(totals, rows, by), date: dayAt(now, zone) },
 		sections: rows.length > 0 ? [{ rows }] : [],
 		totals: totalRows(totals, by),
-		nothing: 'No container has charges.',
+		nothing: left ? 'No charges are known.' : 'No container has charges.',
 		notes: [
 			readNote(plural(entries.length, 'container'), settings, [
 				...(left ? [`Not in the sum: ${left}.`] : []),
-				ESTIMATE,
+				hasTariff ? ESTIMATE : NO_TARIFF,
 			]),
 		],
 	};

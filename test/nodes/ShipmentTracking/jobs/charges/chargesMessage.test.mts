@@ -162,6 +162,20 @@ it('has has_news: false, no rows and no "0 USD" if no container has charges', as
 	);
 });
 
+it('says that no charges are known, and not that there are none, if an amount is missing', async () => {
+	const unknown = { ...lastFree('2026-03-12'), pod_discharged_at: null, current_status: 'on_rail' };
+	const message = await messageOf([{ ...FREE, ...unknown, pod_rail_departed_at: '2026-03-05' }]);
+	expect(message.subject).toBe('1 container not in the sum (8 Mar)');
+	expect(String(message.text).split('\n')[2]).toBe('No charges are known.');
+});
+
+it('does not call days without a tariff an estimate from one', async () => {
+	const message = await messageOf([LATE], { tariff: { rules: [] } });
+	expect(String(message.text).split('\n').at(-1)).toBe(
+		`1 container, ${READ}. Not in the sum: 1 container (no tariff: 1). Without a tariff, only days are counted.`,
+	);
+});
+
 it('returns a message for each customer with its own sums', async () => {
 	const customer_name = 'Acme Imports';
 	const messages = await messagesOf(
