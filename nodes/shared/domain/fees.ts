@@ -16,7 +16,9 @@ export function sumFees(container: ContainerAttributes): Fees {
 /** "1,285 USD and 90 CAD"; empty without fees. */
 export function formatFees(fees: Fees): string {
 	return Object.entries(fees)
-		.map(([currency, amount]) => moneyText(amount, currency === 'unknown' ? null : currency))
+		.map(([currency, amount]) =>
+			moneyText(amount, currency === 'unknown' ? '(currency unknown)' : currency),
+		)
 		.join(' and ');
 }
 

@@ -101,6 +101,7 @@ export const getChargesAtRisk: Operation = {
 		const settings = {
 			now,
 			zone,
+			hasTariff: rules.length > 0,
 			hasForecast: options.forecast !== undefined,
 			shared: {
 				as_of: serviceTime(now),

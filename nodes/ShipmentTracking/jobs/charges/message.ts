@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isInTransit } from '../../../shared/domain/containerState';
 import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/match';
 import type { Sentence } from '../../../shared/domain/facts/sentence';
 import { moneyText } from '../../../shared/lib/money';
@@ -23,12 +24,14 @@ export interface ChargesEntry {
 interface Settings {
 	now: number;
 	zone: string;
+	hasTariff: boolean;
 	hasForecast: boolean;
 	/** Figures about the whole report. */
 	shared: IDataObject;
 }
 
 const SOON_DAYS = 2;
+const NO_TARIFF = 'Without a tariff, only days are counted.';
 const ESTIMATE = 'This is an estimate from your own tariff, not an invoice.';
 
 /**
@@ -36,7 +39,7 @@ const ESTIMATE = 'This is an estimate from your own tariff, not an invoice.';
  * or that cost something now or in the forecast, the most severe first.
  */
 export function chargesMessage(entries: ChargesEntry[], settings: Settings, about?: string) {
-	const { now, zone, hasForecast, shared } = settings;
+	const { now, zone, hasTariff, hasForecast, shared } = settings;
 	const all = entries.flatMap(({ rated }) => rated ?? []);
 	const totals = chargesTotals({ all, unresolved: entries.length - all.length, hasForecast });
 	const rows = entries.flatMap((entry) => toRow(entry) ?? []).sort(bySeverity);
@@ -46,11 +49,11 @@ export function chargesMessage(entries: ChargesEntry[], settings: Settings, abou
 		subject: { about, ...subjectOf(totals, rows, by), date: dayAt(now, zone) },
 		sections: rows.length > 0 ? [{ rows }] : [],
 		totals: totalRows(totals, by),
-		nothing: 'No container has charges.',
+		nothing: left ? 'No charges are known.' : 'No container has charges.',
 		notes: [
 			readNote(plural(entries.length, 'container'), settings, [
 				...(left ? [`Not in the sum: ${left}.`] : []),
-				ESTIMATE,
+				hasTariff ? ESTIMATE : NO_TARIFF,
 			]),
 		],
 	};
@@ -131,9 +134,11 @@ function chargesOf({ charges: { clock, demurrage, detention, forecast } }: Rated
 	];
 }
 
-/** Whether the free time of each charge is over. */
-const isOver = ({ charges: { daysOver, returnDaysOver } }: Rated): boolean[] =>
-	[daysOver, returnDaysOver].map((days) => (days ?? 0) > 0);
+/** Whether the free time of each charge is over. While the carrier moves a container, none is. */
+const isOver = ({ charges }: Rated): boolean[] =>
+	[charges.daysOver, charges.returnDaysOver].map(
+		(days) => !isInTransit(charges) && (days ?? 0) > 0,
+	);
 
 /** "1,275 USD"; with a charge of an unknown amount "200 USD + unknown" */
 function soFarText(rated: Rated): string {

@@ -122,11 +122,18 @@ function detentionText(charges: Charges, hasAmounts: boolean): string {
 			return join('empty returned', over || 'in time', over ? costText(detention, hasAmounts) : '');
 		case 'accruing':
 			return join(`empty ${over}`, costSoFar(detention, hasAmounts), ...rateTexts(detention));
-		default: {
-			const out = daysOut === null ? '' : `out for ${plural(daysOut, 'day')}`;
-			return join(phase === 'returned' ? 'empty returned' : out, reasonText(detention));
-		}
+		default:
+			return join(
+				phase === 'returned' ? 'empty returned' : outText(daysOut),
+				reasonText(detention),
+			);
 	}
+}
+
+/** "out for 3 days"; empty if the day of the gate-out is unknown. */
+function outText(days: number | null): string {
+	if (days === null) return '';
+	return days === 0 ? 'out since today' : `out for ${plural(days, 'day')}`;
 }
 
 /** "700 USD demurrage if picked up on 10 Mar" */

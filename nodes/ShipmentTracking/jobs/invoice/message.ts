@@ -34,6 +34,7 @@ export function invoiceMessage(
 	const accepted = plural(rowsWith('accept').length, 'row');
 	const total = disputedTotals(disputes.map(({ checked }) => checked));
 	const sums = sumTexts(total);
+	const unknown = disputes.filter(({ checked }) => disputedAmount(checked) === undefined).length;
 	const message: Message = {
 		subject: {
 			about,
@@ -54,6 +55,9 @@ export function invoiceMessage(
 		notes: [
 			readNote(plural(entries.length, 'invoice row'), settings, [
 				`${accepted} accepted, not listed.`,
+				...(unknown > 0
+					? [`Not in the sum: ${plural(unknown, 'row')} to dispute, whose amount is unknown.`]
+					: []),
 			]),
 		],
 	};
@@ -122,8 +126,9 @@ function toRow({ row, checked }: InvoiceEntry): MessageRow {
 		detail,
 		detailBesideFigures: detailOf(checked, true),
 		owner,
-		action:
-			isDispute && us.disputeBy ? `Dispute by ${shortTime(us.disputeBy, undefined)}.` : undefined,
+		action: us.disputeBy
+			? `${isDispute ? 'Dispute by' : 'Last day for a dispute:'} ${shortTime(us.disputeBy, undefined)}.`
+			: undefined,
 		figures: isDispute ? disputeFigures(checked) : billedFigures(checked),
 	};
 }

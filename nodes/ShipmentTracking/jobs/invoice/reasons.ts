@@ -7,6 +7,7 @@ import type { ChargeFacts } from './chargeFacts';
 import type { Comparison } from './checkRow';
 import type { InvoiceRow } from './readRow';
 import type { UsFindings } from './usRules';
+import { whereaboutsText } from './whereabouts';
 
 /** A row of an invoice. The comparison is missing if the row can't be compared with a container. */
 export interface ComparedRow {
@@ -104,7 +105,7 @@ const CHECKS = {
 	not_incurred_yet: 'Some days have not passed yet',
 	tracking_stopped: 'Tracking of the container has stopped',
 	not_tracked: 'There is no recent data from the terminal',
-	in_rail_transit: "The container waits for the carrier's train",
+	in_rail_transit: 'The carrier still moves the container by rail',
 	sources_differ:
 		'Some days are free by one of the reported last free days, and charged by another',
 	no_last_free_day: 'The last free day is unknown',
@@ -115,11 +116,17 @@ const CHECKS = {
 	equipment_unknown: 'The size of the container is unknown, so the tariff rule is uncertain',
 	rule_uncertain: 'Data for choosing the tariff rule is missing',
 	outside_validity: 'The tariff has no rule that is valid at this time',
-	no_tariff: 'The tariff has no rule for this charge',
+	no_tariff: 'There is no tariff rule for this charge',
 	no_rate: 'The tariff rule has no rates',
 	tariff_ends: 'The tariff has no rate for some of the days',
 	currency_differs: 'The invoice is in another currency than the tariff',
 };
+
+/** The reasons that the place of the container explains, if it is certain. */
+const OF_PLACE = ['not_discharged', 'in_rail_transit', 'no_gate_out'];
+
+const placeText = (code: string, { comparison }: ComparedRow): string | undefined =>
+	comparison && OF_PLACE.includes(code) ? whereaboutsText(comparison.facts.charges) : undefined;
 
 /** A row without a currency uses the tariff's currency. */
 export const currencyOf = ({ row, comparison }: ComparedRow): string | null | undefined =>
@@ -144,7 +151,7 @@ export const inOrder = (codes: ReadonlySet<string>): ReasonCode[] =>
 
 /** Returns the sentence of a reason without its full stop. Details follow after a colon. */
 export function reasonText(code: ReasonCode, checked: ComparedRow, year?: string): string {
-	if (hasCode(CHECKS, code)) return CHECKS[code];
+	if (hasCode(CHECKS, code)) return placeText(code, checked) ?? CHECKS[code];
 	if (hasCode(DISPUTES, code)) return DISPUTES[code](checked, year);
 	const comparison = checked.comparison as Comparison;
 	const runs = comparison.daysNotDue.filter(({ reason }) => reason === code);

@@ -5,8 +5,11 @@ import { sourceOf } from '../../../shared/domain/facts/lastFreeDay';
 import { pickupStatus } from '../../../shared/domain/facts/urgency';
 import { notReadyReasons } from '../../../shared/domain/facts/words';
 import type { DeadlineSource } from '../../../shared/domain/lastFreeDayZone';
+import { hasLeftTerminal } from '../../../shared/domain/stage';
+import { lastCheck } from '../../../shared/domain/tracking';
 import { HOUR_MS } from '../../../shared/lib/duration';
 import { asText } from '../../../shared/lib/json';
+import { serviceTime } from '../../../shared/lib/time';
 import {
 	columnTable,
 	day,
@@ -24,9 +27,12 @@ interface Pickup extends Recorded {
 	facts: ContainerFacts;
 	/** "MSKU1234565 at APM Los Angeles: due today, last free day 15 Oct (line)" */
 	summary: string;
-	dataAge: number | undefined;
+	checkedAt: number | undefined;
 	staleAfterHours: number;
 }
+
+const dataAgeOf = ({ checkedAt, facts }: Pickup): number | null =>
+	checkedAt === undefined ? null : Math.max(0, (facts.now - checkedAt) / HOUR_MS);
 
 const containerOf = ({ facts }: Pickup) => facts.context.container.attributes;
 
@@ -104,18 +110,24 @@ export const pickupColumns = columnTable<Pickup>()({
 		one.facts.stage === 'discharged' ? asText(containerOf(one).location_at_pod_terminal) : null,
 	),
 	data_as_of: time('Time of the last check at the terminal', (one) =>
-		one.dataAge === undefined ? null : asText(containerOf(one).terminal_checked_at),
+		one.checkedAt === undefined ? null : serviceTime(one.checkedAt),
 	),
-	data_age_hours: number('Hours since the last check at the terminal', ({ dataAge }) =>
-		dataAge === undefined ? null : Math.round(dataAge * 10) / 10,
-	),
-	stale: flag('Whether the last check is older than Stale After', ({ dataAge, staleAfterHours }) =>
-		dataAge === undefined ? null : dataAge > staleAfterHours,
-	),
+	data_age_hours: number('Hours since the last check at the terminal', (one) => {
+		const hours = dataAgeOf(one);
+		return hours === null ? null : Math.round(hours * 10) / 10;
+	}),
+	stale: flag('Whether the last check is older than Stale After', (one) => {
+		const hours = dataAgeOf(one);
+		return hours === null ? null : hours > one.staleAfterHours;
+	}),
 	...idColumns,
 });
 
-export function dataAgeOf({ context, now }: ContainerFacts): number | undefined {
-	const checked = Date.parse(asText(context.container.attributes.terminal_checked_at) ?? '');
-	return Number.isNaN(checked) ? undefined : Math.max(0, (now - checked) / HOUR_MS);
+/**
+ * The last check at the place of the pickup, in epoch milliseconds. Undefined for a container that
+ * has left the port and isn't at its ramp: no check of the port concerns it.
+ */
+export function checkedAtOf({ context, stage, isInland }: ContainerFacts): number | undefined {
+	if (stage === 'on_rail' || hasLeftTerminal(stage)) return undefined;
+	return lastCheck(context.container.attributes, isInland);
 }

@@ -94,6 +94,7 @@ export const getPickupDeadlines: Operation = {
 };
 
 const NOT_ARRIVED = 'Containers that have not arrived are not listed.';
+const ONLY_READY = 'Only containers ready for pickup are listed.';
 const LACKING_DAY = 'Discharged containers without a last free day are not listed.';
 
 type Settings = ReturnType<typeof readSettings>;
@@ -114,6 +115,7 @@ function readSettings(item: Item) {
 		staleAfterHours: item.whole(staleAfter),
 		isOfCustomer: isAll ? readCustomers(item) : undefined,
 		needsArrival: isAll && item.isOn(onlyArrived),
+		needsRelease: isAll && item.isOn(onlyReady),
 		isWanted: isAll ? readWanted(item) : () => true,
 		isDue: isAll ? readDueWithin(item) : undefined,
 	};
@@ -121,12 +123,9 @@ function readSettings(item: Item) {
 
 /** Returns a test for the filters that concern neither customers nor times. */
 function readWanted(item: Item): (facts: ContainerFacts) => boolean {
-	const [needsPresence, needsRelease] = [notPickedUp, onlyReady].map((field) => item.isOn(field));
+	const needsPresence = item.isOn(notPickedUp);
 	const hasReference = readReferenceFilter(item);
-	return (facts) =>
-		!(needsPresence && facts.isPickedUp) &&
-		!(needsRelease && !facts.isReady) &&
-		hasReference(facts.references);
+	return (facts) => !(needsPresence && facts.isPickedUp) && hasReference(facts.references);
 }
 
 /** A container with a last free day may be at the port, even if its stage is unknown. */
@@ -154,14 +153,16 @@ async function loadPickups(item: Item, settings: Settings): Promise<Pickups> {
 
 async function loadMostUrgent(
 	item: Item,
-	{ form, limit, isOfCustomer, needsArrival, isWanted, isDue }: Settings,
+	{ form, limit, isOfCustomer, needsArrival, needsRelease, isWanted, isDue }: Settings,
 	toFacts: (context: ContainerContext) => ContainerFacts,
 ): Promise<Pickups> {
 	const { contexts, isComplete } = await loadLiveContainers(item.client, { isOfCustomer });
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	const wanted = contexts
 		.map(toFacts)
-		.filter((facts) => isWanted(facts) && !(needsArrival && !mayHaveArrived(facts)));
+		.filter(isWanted)
+		.filter((facts) => !(needsArrival && !mayHaveArrived(facts)))
+		.filter(({ isReady }) => isReady || !needsRelease);
 	const lackingDay = isDue && lackingDayNote(wanted);
 	if (lackingDay) item.hint(lackingDay);
 	const all = wanted.filter((facts) => isDue?.(facts) ?? true).sort(byUrgency);
@@ -181,7 +182,9 @@ async function loadMostUrgent(
  */
 function missingNotes(settings: Settings, lackingDay?: string, about?: string): string[] {
 	const lacking = about === undefined ? lackingDay : settings.isDue && LACKING_DAY;
-	return [settings.needsArrival && NOT_ARRIVED, lacking].flatMap((note) => note || []);
+	const { needsArrival, needsRelease } = settings;
+	const notes = [needsArrival && NOT_ARRIVED, needsRelease && ONLY_READY, lacking];
+	return notes.flatMap((note) => note || []);
 }
 
 function hintIfStale(item: Item, entries: PickupEntry[]): void {

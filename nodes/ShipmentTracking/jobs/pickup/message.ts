@@ -1,10 +1,9 @@
 import type { Severity } from '../../../shared/domain/exceptions/match';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { sourcedDay, stateParts } from '../../../shared/domain/facts/words';
-import { DAY_MS } from '../../../shared/lib/duration';
 import { VALUE_MAX, oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/text';
-import { dayAt } from '../../../shared/lib/time';
+import { addDays, dayAt } from '../../../shared/lib/time';
 import {
 	type BarPart,
 	type Message,
@@ -28,15 +27,19 @@ const SOON_DAYS = 2;
 export function pickupMessage(entries: PickupEntry[], settings: Settings, about?: string) {
 	const rows = entries.map(({ row }) => row);
 	const count = (isCounted: (row: PickupEntry['row']) => boolean) => rows.filter(isCounted).length;
+	const today = dayAt(settings.now, settings.zone);
+	const soonDay = addDays(today, SOON_DAYS);
 	const sections = URGENCIES.map((urgency) => {
-		const own = entries.filter(({ row }) => urgencyOf(row) === urgency);
+		const own = entries.filter((one) => urgencyOf(one, soonDay) === urgency);
 		return { urgency, rows: own.map((one) => toRow(one, urgency, settings)) };
 	});
-	const [overdue, soon] = sections.map((section) => section.rows.length);
+	const [overdue, fees, dueToday, soon] = sections.map((section) => section.rows.length);
 	const ready = count((row) => row.ready_for_pickup === true);
-	const untilDay = lastSoonDay(settings);
+	const untilDay = weekdayOf(soonDay);
 	const attention = [
 		overdue > 0 ? `${overdue} past last free day` : '',
+		fees > 0 ? `${fees} with open fees` : '',
+		dueToday > 0 ? `${dueToday} due today` : '',
 		soon > 0 ? `${soon} due by ${untilDay}` : '',
 	].filter(Boolean);
 	const message: Message = {
@@ -44,7 +47,7 @@ export function pickupMessage(entries: PickupEntry[], settings: Settings, about?
 			about,
 			attention: attention.length > 0 && ready > 0 ? [...attention, `${ready} ready`] : attention,
 			nothing: ready > 0 ? `${ready} ready for pickup` : undefined,
-			date: dayAt(settings.now, settings.zone),
+			date: today,
 		},
 		sections: sections
 			.filter((section) => section.rows.length > 0)
@@ -69,11 +72,13 @@ export function pickupMessage(entries: PickupEntry[], settings: Settings, about?
 }
 
 /** In the order of the message. */
-const URGENCIES = ['overdue', 'soon', 'later', 'none'] as const;
+const URGENCIES = ['overdue', 'fees', 'today', 'soon', 'later', 'none'] as const;
 type Urgency = (typeof URGENCIES)[number];
 
 const HEADINGS: Record<Urgency, (untilDay: string) => string> = {
 	overdue: () => 'Past last free day',
+	fees: () => 'Open fees',
+	today: () => 'Due today',
 	soon: (untilDay) => `Due by ${untilDay}`,
 	later: () => 'Due later',
 	none: () => 'Other containers',
@@ -81,22 +86,27 @@ const HEADINGS: Record<Urgency, (untilDay: string) => string> = {
 
 const SEVERITIES: Record<Urgency, Severity> = {
 	overdue: 'high',
+	fees: 'high',
+	today: 'medium',
 	soon: 'medium',
 	later: 'info',
 	none: 'low',
 };
 
-function urgencyOf({ days_left: left }: PickupEntry['row']): Urgency {
-	if (left === null) return 'none';
-	if (left < 0) return 'overdue';
-	return left <= SOON_DAYS ? 'soon' : 'later';
+/**
+ * Without days left, open fees at the place of the pickup show that charges may be running.
+ * @param soonDay the day that the heading names: at the reader's place, days left may differ
+ */
+function urgencyOf({ row, facts }: PickupEntry, soonDay: string): Urgency {
+	const { days_left: left, last_free_day: day } = row;
+	if (left === null || day === null) return facts?.isThere && facts.fees ? 'fees' : 'none';
+	if (left <= 0) return left < 0 ? 'overdue' : 'today';
+	return day <= soonDay ? 'soon' : 'later';
 }
 
 /** "Thursday" */
-function lastSoonDay({ now, zone }: Settings): string {
-	const end = new Date(now + SOON_DAYS * DAY_MS);
-	return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone }).format(end);
-}
+const weekdayOf = (day: string): string =>
+	new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 function toRow(
 	{ row, sentence, facts }: PickupEntry,

@@ -6,7 +6,7 @@ import { pickupParts } from '../../../shared/domain/facts/words';
 import { containerColumns } from '../../../shared/domain/recordColumns';
 import type { RowContext, RowOf } from '../../operation/columnTable';
 import type { UnresolvedNumber } from '../containers/loadContainers';
-import { dataAgeOf, pickupColumns } from './columns';
+import { checkedAtOf, pickupColumns } from './columns';
 
 /** A container or an unknown number, with its row and its sentence. */
 export interface PickupEntry {
@@ -40,7 +40,7 @@ export function pickupEntry(
 		pickupParts(facts),
 	);
 	const summary = sentenceText(sentence);
-	const pickup = { facts, record, summary, dataAge: dataAgeOf(facts), staleAfterHours };
+	const pickup = { facts, record, summary, checkedAt: checkedAtOf(facts), staleAfterHours };
 	return { row: pickupColumns.row(pickup, context), sentence, facts };
 }
 

@@ -25,7 +25,9 @@ describe('the text of fees', () => {
 	});
 
 	it('returns the fees as text', () => {
-		expect(formatFees({ USD: 185.5, CAD: 2, unknown: 5 })).toBe('185.50 USD and 2 CAD and 5');
+		expect(formatFees({ USD: 185.5, CAD: 2, unknown: 5 })).toBe(
+			'185.50 USD and 2 CAD and 5 (currency unknown)',
+		);
 	});
 
 	it('returns the same sum with and without a total row', () => {

@@ -1,7 +1,15 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { useNock } from '../../../../support/service.mts';
-import { answerListed, asOf, charges, lastFree, OUT, type Listed } from './containers.mts';
+import {
+	answerListed,
+	asOf,
+	charges,
+	DEMURRAGE,
+	lastFree,
+	OUT,
+	type Listed,
+} from './containers.mts';
 
 /** Tests Get Charges as messages. */
 
@@ -101,6 +109,20 @@ it('shows an unknown amount of an overdue container as unknown, never as zero', 
 	expect(message.text).toContain('Not in the sum: 1 container (tracking stopped: 1).');
 });
 
+it.each([
+	['separate', undefined],
+	['combined', { rules: [{ ...DEMURRAGE, charge: 'combined' }] }],
+])(
+	"counts no container that waits for the carrier's train as overdue: %s clock",
+	async (_, tariff) => {
+		const waiting = { ...LATE, current_status: 'awaiting_inland_transfer' };
+		const message = await messageOf([waiting], tariff ? { tariff } : {});
+		expect(message.rows).toMatchObject([{ days_over: 2, days_left: null }]);
+		expect(message.subject).toBe('1 container not in the sum (8 Mar)');
+		expect(linesOf(message)).toEqual([]);
+	},
+);
+
 it('adds demurrage and detention of a container', async () => {
 	const out = { ...OUT, ...LATE, pod_full_out_at: '2026-03-08T15:00:00Z' };
 	const message = await messageOf([out], asOf('2026-03-20'));
@@ -137,6 +159,20 @@ it('has has_news: false, no rows and no "0 USD" if no container has charges', as
 	expect(message).toMatchObject({ has_news: false, subject: 'No charges (8 Mar)' });
 	expect(message.text).toBe(
 		`No charges (8 Mar)\n\nNo container has charges.\n\n1 container, ${READ}. ${ESTIMATE}`,
+	);
+});
+
+it('says that no charges are known, and not that there are none, if an amount is missing', async () => {
+	const unknown = { ...lastFree('2026-03-12'), pod_discharged_at: null, current_status: 'on_rail' };
+	const message = await messageOf([{ ...FREE, ...unknown, pod_rail_departed_at: '2026-03-05' }]);
+	expect(message.subject).toBe('1 container not in the sum (8 Mar)');
+	expect(String(message.text).split('\n')[2]).toBe('No charges are known.');
+});
+
+it('does not call days without a tariff an estimate from one', async () => {
+	const message = await messageOf([LATE], { tariff: { rules: [] } });
+	expect(String(message.text).split('\n').at(-1)).toBe(
+		`1 container, ${READ}. Not in the sum: 1 container (no tariff: 1). Without a tariff, only days are counted.`,
 	);
 });
 

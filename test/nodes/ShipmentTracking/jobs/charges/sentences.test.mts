@@ -63,6 +63,12 @@ it.each<[words: string, day: string, box: IDataObject, more?: INodeParameters]>(
 		tiers('1+: 100'),
 	],
 	[
+		'out since today, no tariff rule for this charge',
+		'2026-03-08',
+		OUT_LATE,
+		{ tariff: { rules: [{ freeDays: '3', tiers: '1+: 100', currency: 'USD' }] } },
+	],
+	[
 		'no charges if returned on 7 Mar',
 		'2026-03-05',
 		{ pod_discharged_at: '2026-03-02T15:00:00Z' },

@@ -610,9 +610,60 @@ describe('an invoice row with unknown values', () => {
 		expect(row).toMatchObject({ verdict: 'check', days_due: null, reasons: [reason] });
 	});
 
+	const ABOARD = { ...IN, pod_discharged_at: null, available_for_pickup: false };
+	const EXPECTED = {
+		...BOX.shipment,
+		pol_atd_at: '2026-10-20',
+		pod_eta_at: '2026-11-26T20:00:00Z',
+	};
+	const RAIL = { ...IN, pod_rail_departed_at: '2026-10-17T20:00:00Z', current_status: 'on_rail' };
+	const AT_SEA = 'The container is still at sea (ETA 26 Nov).';
+	const UNKNOWN = 'It is unknown whether the container is discharged.';
+
+	it.each([
+		['Demurrage', { ...ABOARD, current_status: 'on_ship' }, EXPECTED, AT_SEA],
+		['Detention', { ...ABOARD, current_status: 'on_ship' }, EXPECTED, AT_SEA],
+		['Demurrage', { ...ABOARD, current_status: 'on_ship' }, {}, 'The container is still at sea.'],
+		[
+			'Demurrage',
+			{ ...ABOARD, current_status: 'on_ship', pod_arrived_at: '2026-11-08T20:00:00Z' },
+			{},
+			'The container is not discharged yet.',
+		],
+		[
+			'Demurrage',
+			{ ...ABOARD, current_status: 'new', pol_full_in_at: '2026-10-01T20:00:00Z' },
+			{},
+			'The container has not left the port of loading.',
+		],
+		['Demurrage', { ...ABOARD, current_status: 'new' }, {}, UNKNOWN],
+		['Detention', { ...IN, ...lfd }, {}, 'The container has not left the terminal.'],
+		['Demurrage', { ...RAIL, ...lfd }, {}, "The container is on the carrier's train."],
+		['Detention', RAIL, {}, "The container is on the carrier's train."],
+		[
+			'Demurrage',
+			{ ...IN, ...lfd, current_status: 'awaiting_inland_transfer' },
+			{},
+			"The container waits for the carrier's train.",
+		],
+		['Detention', { ...OPEN, pod_full_out_at: null }, {}, 'The day of the gate-out is unknown.'],
+	])('says for %s where the container is: %j', async (charge, container, shipment, text) => {
+		const facts = box(container, { shipment: { ...BOX.shipment, ...shipment }, events: [] });
+		const [row] = await outcomes([{ ...late, charge }], facts);
+		expect(row.verdict).toBe('check');
+		expect(row.reason_texts).toContain(text);
+	});
+
 	it('has the reason no_tariff if the amount combines demurrage and detention', async () => {
 		const [row] = await outcomes([{ charge: 'D&D' }]);
 		expect(row).toMatchObject({ verdict: 'check', charge: 'combined', reasons: ['no_tariff'] });
+	});
+
+	it('does not say that a tariff has no rule if there is no tariff', async () => {
+		const [row] = await outcomes([{}], box({ ...OPEN, pod_discharged_at: null }), {
+			options: AS_OF,
+		});
+		expect(row.reason_texts).toEqual(['There is no tariff rule for this charge.']);
 	});
 
 	it('has no amount due if days are after the last tier', async () => {

@@ -107,6 +107,25 @@ it('says that nothing is due instead of an amount of zero', async () => {
 	expect(text).toContain('demurrage, 14 Oct, 150 USD billed, nothing due;');
 });
 
+it('says how many disputed rows the sum leaves out, and until when a row to check can be disputed', async () => {
+	// Without a known gate-out, the cost of the other days is unknown.
+	const container = { ...BOX.container, pod_full_out_at: null };
+	answerContainers({ ...BOX, container });
+	const rows = [on('2026-10-14', '2026-10-17', { days: 4, amount: 600 }), on('2026-10-18')];
+	const [{ json }] = await checkInvoice(rows, PARAMETERS);
+	expect(json).toMatchObject({
+		subject: '1 to dispute, 1 to check (10 Nov)',
+		total_in_dispute: {},
+	});
+	const lines = String(json.text).split('\n');
+	expect(lines.at(-1)).toBe(
+		`2 invoice rows, ${READ}. 0 rows accepted, not listed. Not in the sum: 1 row to dispute, whose amount is unknown.`,
+	);
+	expect(lines.filter((line) => line.startsWith('- ')).map((line) => line.split('). ')[1])).toEqual(
+		['Dispute by 2 Dec.', 'Last day for a dispute: 2 Dec.'],
+	);
+});
+
 it('returns a message for each customer', async () => {
 	const messages = await messagesOf([DISPUTED, UNKNOWN], { outputAs: 'customers' });
 	expect(messages.map(({ group, subject }) => [group, subject])).toEqual([

@@ -240,6 +240,57 @@ describe('the message of Get Pickup Deadlines', () => {
 		]);
 	});
 
+	const headingsOf = (message: IDataObject) =>
+		linesOf(message).filter((line) => /^[A-Z].* \(\d+\)$/.test(line));
+
+	// 01:30 on the 15th for the reader in New York, the evening of the 14th in Los Angeles.
+	it.each([
+		['17', 'Due by Saturday (1)'],
+		['18', 'Due later (1)'],
+	])('sorts the last free day %s by the weekday that the heading names', async (day, heading) => {
+		const options = { asOf: '2026-10-15T05:30:00Z' };
+		expect(headingsOf(await onlyList([box(1, day)], { ...MESSAGE, options }))).toEqual([heading]);
+	});
+
+	const fees = { fees_at_pod_terminal: [{ type: 'demurrage', amount: 900, currency_code: 'USD' }] };
+	const hold = { holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }] };
+	const unseen = { terminal_checked_at: '2026-10-01T00:00:00Z' };
+
+	it.each([
+		[
+			'an unknown last free day',
+			box(1, '', { is: 'blocked', ...hold, ...fees }),
+			'1 with open fees',
+		],
+		['no recent terminal data', box(1, '12', { ...unseen, ...fees }), '1 with open fees'],
+		['no open fees', box(1, '', { is: 'blocked', ...hold }), 'Nothing urgent today'],
+		['fees on the train', box(1, '', { is: 'waiting', ...fees }), 'Nothing urgent today'],
+		['days left', box(1, '25', { is: 'blocked', ...fees }), 'Nothing urgent today'],
+	])(
+		'says in its subject, for a container with %s, what is urgent',
+		async (_, container, words) => {
+			expect((await onlyList([container], MESSAGE)).subject).toBe(`${words} (14 Oct)`);
+		},
+	);
+
+	it('lists containers with open fees after those that are overdue, and counts those due today', async () => {
+		const containers = [
+			...[box(1, '14'), box(2, '13'), box(3, '', fees), box(4, '16'), box(5, '25'), box(6, '')],
+		];
+		const message = await onlyList(containers, MESSAGE);
+		expect(message.subject).toBe(
+			'1 past last free day, 1 with open fees, 1 due today, 1 due by Friday (14 Oct)',
+		);
+		expect(headingsOf(message)).toEqual([
+			'Past last free day (1)',
+			'Open fees (1)',
+			'Due today (1)',
+			'Due by Friday (1)',
+			'Due later (1)',
+			'Other containers (1)',
+		]);
+	});
+
 	it('shows the days left and the last free day beside the state, and a bar of free time', async () => {
 		const { html } = await onlyList([box(1)], MESSAGE);
 		const blank = '\u00a0';
@@ -259,6 +310,14 @@ describe('the message of Get Pickup Deadlines', () => {
 		expect(message).toMatchObject({ total: 2 });
 		expect(linesOf(message).at(-1)).toBe(
 			`2 containers, as of 14 Oct 11:00 (America/New_York). ${NOT_ARRIVED} ${NOTE}`,
+		);
+	});
+
+	it("says with 'Only Ready' that other containers are missing", async () => {
+		const containers = [box(1), box(2, '16', { is: 'blocked' })];
+		const message = await onlyList(containers, { ...TERMINALS, onlyReady: true });
+		expect(linesOf(message).at(-1)).toBe(
+			`1 container, as of 14 Oct 11:00 (America/New_York). ${NOT_ARRIVED} Only containers ready for pickup are listed.`,
 		);
 	});
 

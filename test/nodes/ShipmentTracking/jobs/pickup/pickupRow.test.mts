@@ -330,6 +330,24 @@ describe('the age of the data', () => {
 			expect(aged(checked)).toMatchObject(unknown);
 		},
 	);
+
+	const left = { terminal_checked_at: '2026-10-02T12:00:00Z', pod_rail_departed_at: '2026-10-02' };
+	const atRamp = { ...left, ind_ata_at: '2026-10-11' };
+	const RAIL_CHECK = '2026-10-12T10:00:00Z';
+
+	it.each([
+		['on the train', { ...left, current_status: 'on_rail' }, null],
+		['off the dock', { current_status: 'off_dock', pod_full_out_at: '2026-10-10' }, null],
+		['picked up', { current_status: 'picked_up', pod_full_out_at: '2026-10-10' }, null],
+		['at the ramp', { ...atRamp, rail_last_tracking_request_at: RAIL_CHECK }, false],
+		['at the ramp, unchecked', atRamp, true],
+	])(
+		'calls data stale only if it is of the place where the container is: %s',
+		(_, attributes, stale) => {
+			const checked = { terminal_checked_at: left.terminal_checked_at, ...attributes };
+			expect(pickup(checked, at('2026-10-12T12:00:00Z')).stale).toBe(stale);
+		},
+	);
 });
 
 test('returns a pickup row without throwing, whatever the answer', () => {
