@@ -81,7 +81,10 @@ function tableColumns(): string {
 		`#### Table of ${title}`,
 		reportColumns(report, passing),
 	]);
-	return ['° If only this column changes, _Only Changed Since Last Run_ does not return the row.', ...sections].join('\n\n');
+	return [
+		'° If only this column changes, _Only Changed Since Last Run_ does not return the row.',
+		...sections,
+	].join('\n\n');
 }
 
 const sameAs = (title: string): string => `The columns of [${title}](#${anchorOf(title)}).`;
