@@ -9,7 +9,7 @@ import { WORKFLOW_IDS } from './workflows.mts';
 
 /** Twelve simulated hours per second: ships arrive after about four seconds. */
 const FAST = 12 * 3600;
-const EVENTS_FOR_MS = 6_500;
+const EVENTS_FOR_MS = 11_000;
 const TELL_EVERY_MS = 2_000;
 
 /** Waits until a workflow's executions have ended, and returns all. Throws if one failed. */
