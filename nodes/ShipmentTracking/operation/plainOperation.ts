@@ -77,12 +77,15 @@ function outputAnswer(item: Item, settings: PlainSettings, answer: IDataObject, 
 	const listed = answer[part ?? key];
 	const records = Array.isArray(listed) ? listed.filter(isObject) : [answer];
 	const declared = typeof forPeople === 'string' ? forPeople.split(' ') : forPeople(answer).flat();
-	const plain = Object.entries(answer).filter(([, value]) => typeof value !== 'object');
+	const namesForPeople = declared.map(toText);
+	const isPlain = ([, value]: [string, unknown]) => typeof value !== 'object';
+	const plain = Object.fromEntries(Object.entries(answer).filter(isPlain));
 	const rows = records.sort(order).flatMap((record): IDataObject[] => {
 		const own = part ? {} : more(record, answer, item);
-		const row: IDataObject = { ...Object.fromEntries(plain), ...record, ...own };
-		const ofPart = [declared[0], ...Object.keys(record), ...plain.map(([name]) => name)];
-		const names = (part ? ofPart : declared).map(toText);
+		const row: IDataObject = { ...plain, ...record, ...own };
+		const names = part
+			? [namesForPeople[0], ...Object.keys({ ...record, ...plain })]
+			: namesForPeople;
 		return own ? [selectColumns(item, names)({ ...select(row, names), ...row })] : [];
 	});
 	return outputRows(rows);

@@ -1,7 +1,5 @@
-import { ExecuteContext } from 'n8n-core';
-import type { NodeExecutionHint } from 'n8n-workflow';
-
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { collectHints } from '../../support/hints.mts';
 import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, container, sentRequests, useNock } from '../../support/service.mts';
 import { answerList, locator } from './support.mts';
@@ -11,14 +9,7 @@ import { answerList, locator } from './support.mts';
 let hintTexts: string[];
 
 useNock();
-beforeEach(() => {
-	hintTexts = [];
-	jest
-		.spyOn(ExecuteContext.prototype, 'addExecutionHints')
-		.mockImplementation((...hints: NodeExecutionHint[]) => {
-			hintTexts.push(...hints.map(({ message }) => message));
-		});
-});
+beforeEach(() => void (hintTexts = collectHints()));
 afterEach(() => void jest.restoreAllMocks());
 
 describe('hints next to the output', () => {

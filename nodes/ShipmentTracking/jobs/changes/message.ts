@@ -4,11 +4,11 @@ import { plural } from '../../../shared/lib/text';
 import { dayAt } from '../../../shared/lib/time';
 import type { RowOf } from '../../operation/columnTable';
 import {
-	listedText,
 	type Message,
 	type MessageRow,
 	ONLY_TRACKED,
 	readNote,
+	readText,
 } from '../../report/message/message';
 import { CHANGE_FIELD_NAMES, CHANGE_FIELDS, type ChangeField } from './changeFields';
 import { changeTitle } from './changeWords';
@@ -39,7 +39,8 @@ export function changesMessage(
 	about?: string,
 ) {
 	const groups = groupBy(entries, ({ change }) => change.field);
-	const listed = listedText(entries.map(({ row }) => row));
+	const rows = entries.map(({ row }) => row);
+	const records = readText(read, about, rows);
 	const message: Message = {
 		subject: {
 			about,
@@ -52,9 +53,7 @@ export function changesMessage(
 			rows: own.map(toRow),
 		})),
 		nothing: 'No changes.',
-		notes: [
-			readNote(about === undefined ? read : listed, { now, zone }, [...missing, ONLY_TRACKED]),
-		],
+		notes: [readNote(records, { now, zone }, [...missing, ONLY_TRACKED])],
 	};
 	const counts: Partial<Record<ChangeField, number>> = Object.fromEntries(
 		fields.map((field) => [field, groups.get(field)?.length ?? 0]),

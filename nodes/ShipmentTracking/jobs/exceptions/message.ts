@@ -8,12 +8,12 @@ import { oneLine } from '../../../shared/lib/oneLine';
 import { dayAt } from '../../../shared/lib/time';
 import type { RowOf } from '../../operation/columnTable';
 import {
-	listedText,
 	type Message,
 	type MessageRow,
 	type MessageSection,
 	ONLY_TRACKED,
 	readNote,
+	readText,
 } from '../../report/message/message';
 import { attentionOf } from './attention';
 import type { exceptionColumns } from './columns';
@@ -65,7 +65,8 @@ export function exceptionMessage(
 	const { now, timezone: zone, rules, isOnlyNew } = settings;
 	const nothingNew = entries.length > 0 ? 'Nothing urgent is new' : 'Nothing new';
 	const byRule = groupBy(entries, ({ finding }) => finding.rule);
-	const listed = listedText(entries.map(({ row }) => row));
+	const rows = entries.map(({ row }) => row);
+	const records = readText(read, about, rows);
 	const message: Message = {
 		subject: {
 			about: [oneLine(settings.title, about ? TITLE_MAX : Infinity), about]
@@ -77,9 +78,7 @@ export function exceptionMessage(
 		},
 		sections: [...byRule].map(([rule, own]) => toSection(rule, own, settings)),
 		nothing: isOnlyNew ? 'Nothing is new.' : 'Nothing to do.',
-		notes: [
-			readNote(about === undefined ? read : listed, { now, zone }, [...missing, ONLY_TRACKED]),
-		],
+		notes: [readNote(records, { now, zone }, [...missing, ONLY_TRACKED])],
 	};
 	const high = entries.filter(({ finding }) => finding.severity === 'high').length;
 	const counts: Partial<Record<RuleName, number>> = Object.fromEntries(

@@ -134,8 +134,8 @@ const numberText = ({ number }: ContainerFacts): string => valueText(number) || 
 /** The service says "on ship" of a container that waits for its next ship, or missed its first. */
 function statusText(facts: ContainerFacts, events: ContainerEvent[]): string {
 	const { stage, number, now, today } = facts;
-	const own = events.filter((event) => event.number === number);
-	const waiting = stage === 'at_sea' ? waitsForNextShip(own, now) : undefined;
+	const own = stage === 'at_sea' ? events.filter((event) => event.number === number) : [];
+	const waiting = waitsForNextShip(own, now);
 	if (waiting) {
 		const since = dayText(waiting.since.day, today);
 		return `waiting for the next ship in ${waiting.port}, discharged there ${since}`;

@@ -77,8 +77,16 @@ export function readNote(
 	return [`${read}, ${time}`, ...missing].join(' ');
 }
 
-/** "Listed: 1 shipment, 2 containers", the records of a group, which doesn't show the whole account. */
-export function listedText(rows: Array<{ type: string | null; id: string | null }>): string {
+/**
+ * What a report has read; about a group only the records that it lists, not the whole account:
+ * "Listed: 1 shipment, 2 containers".
+ */
+export function readText(
+	read: string,
+	about: string | undefined,
+	rows: Array<{ type: string | null; id: string | null }>,
+): string {
+	if (about === undefined) return read;
 	const byId = new Map(rows.map((row) => [`${row.type} ${row.id}`, row.type ?? 'record']));
 	const counts = [...groupBy([...byId.values()], (type) => type)].map(([type, own]) =>
 		plural(own.length, type.replaceAll('_', ' ')),

@@ -1,9 +1,9 @@
-import { ExecuteContext } from 'n8n-core';
-import type { INodeParameters, INodeProperties, NodeExecutionHint } from 'n8n-workflow';
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import { anyFixture } from '../../../../contract/model/fixture.mts';
 import { tradeIntelligence as cases } from '../../../../contract/operations/tradeIntelligence.mts';
 import { tradeIntelligence } from '../../../../nodes/ShipmentTracking/resources/tradeIntelligence';
+import { collectHints } from '../../../support/hints.mts';
 import { errorOf, runNode } from '../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../support/service.mts';
 import { useQuickTime } from '../../../support/time.mts';
@@ -19,16 +19,6 @@ const run = (operation: string, parameters: INodeParameters = {}, ...more: unkno
 const reply = (path: string, body: object, status = 200) =>
 	answer('POST', `/v2/trade_intel/${path}`, { status, body });
 
-/** Collects the hints of the executions that follow. */
-function spyHints(): string[] {
-	const hints: string[] = [];
-	jest
-		.spyOn(ExecuteContext.prototype, 'addExecutionHints')
-		.mockImplementation((...all: NodeExecutionHint[]) => {
-			hints.push(...all.map(({ message }) => message));
-		});
-	return hints;
-}
 afterEach(() => jest.restoreAllMocks());
 
 const long = 'x'.repeat(201);
@@ -261,7 +251,7 @@ test('the code of a port is sent as its city, and a hint shows it', async () => 
 	answer('GET', '/v2/ports/MIAMI', { status: 404, body: { errors: [{ title: 'Not Found' }] } });
 	reply('importers/top', { importers: [] });
 	reply('importers/top', { importers: [] });
-	const hints = spyHints();
+	const hints = collectHints();
 	await run('getTopImporters', { filters: { portOfDischarge: 'usnyc' } });
 	await run('getTopImporters', { filters: { portOfDischarge: 'MIAMI' } });
 	expect(hints).toEqual([
@@ -465,7 +455,7 @@ describe('the rows', () => {
 	});
 
 	test('of a container show a cut list, the notes, and no total of an incomplete list', async () => {
-		const hints = spyHints();
+		const hints = collectHints();
 		const line = { consignee: 'A, INC', commodity_estimated_value: 5 };
 		const answered = {
 			...{ container_number: 'X', found: true, note: 'Latest import only' },

@@ -162,7 +162,7 @@ it('has has_news: false, no rows and no "0 USD" if no container has charges', as
 	);
 });
 
-it('says that no charges are known, and not that there are none, if an amount is missing', async () => {
+it('says "No charges are known." if an amount is missing', async () => {
 	const unknown = { ...lastFree('2026-03-12'), pod_discharged_at: null, current_status: 'on_rail' };
 	const message = await messageOf([{ ...FREE, ...unknown, pod_rail_departed_at: '2026-03-05' }]);
 	expect(message.subject).toBe('1 container not in the sum (8 Mar)');
