@@ -7,9 +7,9 @@ import type { Progress, ReportStatus } from '../harness/process/progress.mts';
 import type { Forgery, InboxMessage } from '../harness/sandbox/sandboxState.mts';
 import { WORKFLOW_IDS } from './workflows.mts';
 
-/** Twelve simulated hours per second: ships arrive after about four seconds. */
-const FAST = 12 * 3600;
-const EVENTS_FOR_MS = 11_000;
+/** A simulated day per second: ships arrive after about two seconds. */
+const FAST = 24 * 3600;
+const EVENTS_FOR_MS = 5_500;
 const TELL_EVERY_MS = 2_000;
 
 /** Waits until a workflow's executions have ended, and returns all. Throws if one failed. */

@@ -178,16 +178,20 @@ test.each(emails)(
 );
 
 test.each([
-	['container.transport.vessel_discharged', 'Container MSKU1000007 was unloaded at Los Angeles.'],
-	['vessel.unknown', 'vessel.unknown'],
-])('shipment-alerts writes a sentence for %s', (event, sentence) => {
-	const json = {
-		event,
-		container: { number: 'MSKU1000007' },
-		shipment: { port_of_discharge_name: 'Los Angeles' },
-	};
+	['container.pickup_lfd.changed', true],
+	['container.transport.vessel_arrived', false],
+])('shipment-alerts posts the summary of %s; emailed: %s', (event, isUrgent) => {
+	const json = { event, notification_id: 'n1', summary: '<MSKU1000007> & more' };
 	const run = new ExampleRun(readExample('shipment-alerts'), ({ name }) =>
-		['When something happens', 'As if sent along'].includes(name) ? { json } : undefined,
+		name === 'When something happens' ? { json } : undefined,
 	);
-	expect(run.inputOf('Post to chat').json.text).toBe(sentence);
+	const message = JSON.parse(String(run.parametersOf('Post to chat').jsonBody)) as object;
+	expect(message).toEqual({
+		event,
+		notification_id: 'n1',
+		text: '&lt;MSKU1000007&gt; &amp; more',
+	});
+	expect(run.parametersOf('Urgent?')).toMatchObject({
+		conditions: { conditions: [{ leftValue: isUrgent }] },
+	});
 });
