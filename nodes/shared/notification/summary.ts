@@ -79,8 +79,13 @@ function unnamedRecord(family: string): string {
 	return `${/^[aeiou]/i.test(words) ? 'An' : 'A'} ${words}`;
 }
 
-function placeOf({ location, event }: EventRecords): string | undefined {
-	return asText(location?.attributes.name) ?? asText(event?.attributes.location_locode);
+/** An event without its location often happens at the port of discharge, whose name is known. */
+function placeOf({ location, event, shipment }: EventRecords): string | undefined {
+	const code = asText(event?.attributes.location_locode);
+	const port = shipment?.attributes ?? {};
+	const isPort = code !== undefined && code === port.port_of_discharge_locode;
+	const portName = isPort ? asText(port.port_of_discharge_name) : undefined;
+	return asText(location?.attributes.name) ?? portName ?? code;
 }
 
 /** A milestone without a time zone already has a local time. */

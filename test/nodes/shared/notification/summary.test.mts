@@ -25,6 +25,15 @@ describe('the summary', () => {
 	});
 
 	it.each([
+		['USNYC', 'at New York'],
+		['USLAX', 'at USLAX'],
+	])('names the port of discharge if the event has only the code %s', (code, words) => {
+		const event = 'container.transport.not_available';
+		const body = bodyOf(event, [CONTAINER, SHIPMENT, eventOf(event, { location_locode: code })]);
+		expect(summary(body)).toContain(`is not available for pickup ${words}, 11 Oct`);
+	});
+
+	it.each([
 		['succeeded', null, 'MAEU100 is tracked'],
 		['awaiting_manifest', null, 'MAEU100 is not known to the carrier yet'],
 		['failed', 'not_found', 'MAEU100 could not be tracked (not found)'],
@@ -147,7 +156,7 @@ describe('the summary of a last free day', () => {
 			'pickup_lfd_terminal',
 			{},
 			BY_SOURCE,
-			' from the terminal at USNYC (day unknown)',
+			' from the terminal at New York (day unknown)',
 		],
 		[
 			'marked as calculated',
@@ -195,7 +204,7 @@ describe('the summary of a last free day', () => {
 		(value) => {
 			const own = { value, timestamp: '2026-10-20T04:00:00Z' };
 			expect(at(EVENT, own, { pickup_lfd: null })).toBe(
-				'MSKU1234565 has a new last free day at USNYC (day unknown)',
+				'MSKU1234565 has a new last free day at New York (day unknown)',
 			);
 		},
 	);
