@@ -13,8 +13,11 @@ export const N8N_INSTALLER = join(USUAL_N8N_PROJECT, 'installer');
 
 const KEPT = join(ROOT, '.cache');
 
-/** The installer's downloads. They are deleted together with the checkout. */
-export const DOWNLOADS = join(KEPT, 'downloads');
+/**
+ * The installer's downloads. They are deleted together with the checkout. `npm run lint` ignores
+ * folders with this name; it would take ten minutes for the packages of n8n.
+ */
+export const DOWNLOADS = join(KEPT, 'downloads', 'node_modules');
 
 /** The project of another n8n version, which is installed when it is first used. */
 export const n8nProjectOf = (version: string): string => join(KEPT, `n8n-${version}`);

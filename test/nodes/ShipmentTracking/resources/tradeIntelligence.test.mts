@@ -38,7 +38,7 @@ const WRONG: Record<string, [value: unknown, problem: string]> = {
 	dims: [['planet'], 'must be one of carrier'],
 	groupBy: [['planet'], 'must be one of carrier'],
 	hs2: ['400', 'must be two digits such as 40'],
-	hs4: ['hoses', 'must be four digits such as 4009'],
+	hs4: ['hoses', 'must be four digits such as 0803'],
 	imports: [object, 'must be a text'],
 	interval: ['week', 'must be one of month, quarter, year'],
 	itemPer: ['week', 'must be one of'],
@@ -158,7 +158,7 @@ const REFUSED: Array<[operation: string, INodeParameters, message: string]> = [
 	[
 		'getTopImporters',
 		{ filters: { hs4: object } },
-		"'HS4 Code' must be four digits such as 4009, not another type",
+		"'HS4 Code' must be four digits such as 0803, not another type",
 	],
 ];
 
