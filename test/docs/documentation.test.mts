@@ -72,10 +72,10 @@ const ROOMS = [
 	'nodes/ShipmentTrackingTrigger/parameters',
 ];
 
-/** Files that a step of the page or a build creates. */
-const NOT_YET = ['nodes/ShipmentTracking/resources/shipment/archive.ts', 'dist/'];
+/** Files that a step of the page or a command creates. */
+const NOT_YET = ['nodes/ShipmentTracking/resources/shipment/archive.ts', 'dist/', 'live-report.md'];
 
-test.each(['CONTRIBUTING.md', 'docs/development/architecture.md'])(
+test.each(['CONTRIBUTING.md', 'PUBLISHING.md', 'docs/development/architecture.md'])(
 	'every file and folder that %s names exists',
 	(file) => {
 		const prose = text(file).replace(/^```[\s\S]*?^```/gm, '');
@@ -83,7 +83,7 @@ test.each(['CONTRIBUTING.md', 'docs/development/architecture.md'])(
 			.map(([, path]) => path)
 			.filter((path) => path.includes('/') || path.endsWith('.md'))
 			.filter((path) => !NOT_YET.includes(path));
-		expect(paths.length).toBeGreaterThan(10);
+		expect(paths.length).toBeGreaterThan(5);
 		const absent = paths.filter((path) => !ROOMS.some((room) => isThere(join(room, path))));
 		expect(absent).toEqual([]);
 	},
