@@ -33,7 +33,7 @@ export const chargesRule: Job = {
 		await picture('charges', {
 			shows: [from, addRule, editor.output.getByText(charged[0].summary)],
 			part: [from, addRule, person.testId('ndv-close-button')],
-			size: { width: 1280, height: 1560 },
+			size: { width: 1440, height: 1640 },
 		});
 		return `${charged.length} of ${rows.length} containers have an amount`;
 	},

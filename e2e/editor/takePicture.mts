@@ -17,6 +17,8 @@ export type TakePicture = (name: string, options: PictureOptions) => Promise<voi
 
 /** Pages of the documentation load quickly with pictures of this size. */
 const BYTES_MAX = 150_000;
+/** The blank around a part of the screen. */
+const MARGIN = 16;
 /** n8n animates panels and menus. */
 const SETTLE_MS = 1000;
 /** n8n shows temporary messages in the corner. */
@@ -50,13 +52,13 @@ async function assertUncut(page: Page, element: Locator, name: string): Promise<
 	}
 }
 
-/** The smallest area with all elements. */
+/** The smallest area with all elements, and a margin. */
 async function areaOf(elements: Locator[]) {
 	const boxes = await Promise.all(elements.map((element) => boxOf(element.first())));
-	const x = Math.min(...boxes.map((box) => box.x));
-	const y = Math.min(...boxes.map((box) => box.y));
-	const right = Math.max(...boxes.map((box) => box.right));
-	const bottom = Math.max(...boxes.map((box) => box.bottom));
+	const x = Math.max(0, Math.min(...boxes.map((box) => box.x)) - MARGIN);
+	const y = Math.max(0, Math.min(...boxes.map((box) => box.y)) - MARGIN);
+	const right = Math.max(...boxes.map((box) => box.right)) + MARGIN;
+	const bottom = Math.max(...boxes.map((box) => box.bottom)) + MARGIN;
 	return { x, y, width: right - x, height: bottom - y };
 }
 

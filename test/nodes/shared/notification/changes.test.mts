@@ -33,7 +33,7 @@ it('a changed time in an event is shown in the time zone of its place', () => {
 		updated(changeset, { ...CONTAINER, attributes: { number: 'A', pod_timezone, ...more } })
 			.summary;
 	expect(shown('America/Los_Angeles', { final_destination_timezone: 'America/Chicago' })).toBe(
-		'A updated: last free day (rail) none → 15 Oct; pickup appointment none → 14 Oct 06:30 local',
+		'A updated: last free day (rail) is 15 Oct; pickup appointment is 14 Oct 06:30 local',
 	);
 	expect(shown('Etc/UTC')).toContain('14 Oct 13:30 UTC');
 	expect(shown(null)).toMatch(/14 Oct 13:30$/);
@@ -41,32 +41,48 @@ it('a changed time in an event is shown in the time zone of its place', () => {
 
 describe('the changes of a container', () => {
 	it.each<[field: string, values: unknown[], change: object, words: string]>([
-		['pickup_lfd', [null, '2026-10-16'], { from: null, to: '2026-10-16' }, 'none → 16 Oct'],
-		['available_for_pickup', [false, true], { from: false, to: true }, 'false → true'],
+		[
+			'pickup_lfd',
+			[null, '2026-10-16'],
+			{ from: null, to: '2026-10-16' },
+			'last free day is 16 Oct',
+		],
+		['available_for_pickup', [false, true], { from: false, to: true }, 'now available for pickup'],
+		['available_for_pickup', [true, false], { to: false }, 'no longer available for pickup'],
+		['available_for_pickup', [true, null], { to: null }, 'available for pickup true → none'],
 		[
 			HOLDS,
 			[[CUSTOMS], [FREIGHT]],
 			{ added: [FREIGHT], removed: [CUSTOMS] },
-			'+freight pending −customs hold',
+			'freight hold pending; customs hold cleared',
 		],
-		[HOLDS, [null, [CUSTOMS]], { added: [CUSTOMS], removed: [] }, '+customs hold'],
+		[HOLDS, [null, [CUSTOMS]], { added: [CUSTOMS], removed: [] }, 'customs hold set'],
 		[
 			HOLDS,
 			[[CUSTOMS], [{ ...CUSTOMS, status: 'pending' }]],
 			{ removed: [CUSTOMS] },
-			'+customs pending −customs hold',
+			'customs hold pending',
 		],
-		[HOLDS, [[], [TICKET]], { removed: [] }, '+TROUBLE TICKET hold'],
-		[FEES, [[], [FEE]], { added: [FEE], removed: [] }, '+demurrage 120.5 USD'],
-		[FEES, [[], [{ ...FEE, amount: 0 }]], { removed: [] }, '+demurrage (amount not known yet)'],
+		[HOLDS, [[], [TICKET]], { removed: [] }, 'TROUBLE TICKET hold set'],
+		[FEES, [[], [FEE]], { added: [FEE], removed: [] }, 'demurrage fee 120.5 USD'],
+		[FEES, [[FEE], []], { removed: [FEE] }, 'demurrage fee removed'],
+		[
+			FEES,
+			[[FEE], [{ ...FEE, amount: 241 }]],
+			{ removed: [FEE] },
+			'demurrage fee 120.5 USD → 241 USD',
+		],
+		['notes', [['a'], ['b']], { added: ['b'] }, 'b set; a removed'],
+		[HOLDS, [[], []], { added: [] }, 'holds at terminal unchanged'],
+		[FEES, [[], [{ ...FEE, amount: 0 }]], { removed: [] }, 'demurrage fee (amount not known yet)'],
 		[
 			'pod_terminal',
 			['t-1', 't-2'],
 			{ from: 'Maher Terminals', to: 'BNSF', from_id: 't-1', to_id: 't-2' },
-			'Maher Terminals → BNSF',
+			'terminal Maher Terminals → BNSF',
 		],
-		['pod_terminal', [null, 't-9'], { from: null, to: 't-9', to_id: 't-9' }, 'none → t-9'],
-		['pod_terminal', ['t-3', null], { from: 't-3', to: null }, 't-3 → none'],
+		['pod_terminal', [null, 't-9'], { from: null, to: 't-9', to_id: 't-9' }, 'terminal is t-9'],
+		['pod_terminal', ['t-3', null], { from: 't-3', to: null }, 'terminal t-3 → none'],
 		[
 			'pickup_lfd',
 			['2026-10-15T04:00:00Z', '2026-10-17T04:00:00Z'],
@@ -76,30 +92,38 @@ describe('the changes of a container', () => {
 				from_at: '2026-10-15T04:00:00Z',
 				to_at: '2026-10-17T04:00:00Z',
 			},
-			'15 Oct → 17 Oct',
+			'last free day 15 Oct → 17 Oct',
 		],
 		[
 			'pickup_appointment_at',
 			[null, TIME],
 			{ from: null, to: '2026-10-14T09:30:00-04:00', to_at: TIME },
-			'none → 14 Oct 09:30 local',
+			'pickup appointment is 14 Oct 09:30 local',
 		],
 		[
 			'pickup_appointment_at',
 			['2026-10-14', null],
 			{ from: '2026-10-14', to: null },
-			'14 Oct → none',
+			'pickup appointment 14 Oct → none',
 		],
 		// Text that isn't a time stays unchanged.
-		['pickup_lfd_line', ['ask', 7], { from: 'ask', to: 7 }, 'ask → 7'],
-		['terminal_checked_at', [null, TIME], { from: null, to: TIME }, 'none → 14 Oct 13:30 UTC'],
-		['location_at_pod_terminal', ['t-1', 'Yard'], { from: 't-1', to: 'Yard' }, 't-1 → Yard'],
+		['pickup_lfd_line', ['ask', 7], { from: 'ask', to: 7 }, 'last free day (line) ask → 7'],
+		[
+			'terminal_checked_at',
+			[null, TIME],
+			{ from: null, to: TIME },
+			'terminal checked is 14 Oct 13:30 UTC',
+		],
+		[
+			'location_at_pod_terminal',
+			['t-1', 'Yard'],
+			{ from: 't-1', to: 'Yard' },
+			'location at terminal t-1 → Yard',
+		],
 	])('have fields and a text for %s: %j', (field, values, change, words) => {
 		const item = updated({ [field]: values });
 		expect(item.changes).toMatchObject([{ field, ...change }]);
-		const days = { pickup_lfd: 'last free day', pickup_lfd_line: 'last free day (line)' };
-		const name = days[field as keyof typeof days] ?? field.replace(/_at$/, '').replaceAll('_', ' ');
-		expect(item.summary).toBe(`MSKU1234565 updated: ${name} ${words}`);
+		expect(item.summary).toBe(`MSKU1234565 updated: ${words}`);
 	});
 
 	it('are all in the summary, in the order of the event', () => {
@@ -107,7 +131,7 @@ describe('the changes of a container', () => {
 		const fields = (item.changes as IDataObject[]).map(({ field }) => field);
 		expect(fields).toEqual(['pickup_lfd', 'x', 'y', 'z']);
 		expect(item.summary).toBe(
-			'MSKU1234565 updated: last free day a → b; x 1 → none; y none → none; z none → none',
+			'MSKU1234565 updated: last free day a → b; x 1 → none; y is none; z is none',
 		);
 	});
 
