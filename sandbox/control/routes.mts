@@ -8,9 +8,7 @@ import { FAULT_KINDS, type Fault } from '../core/faults.mts';
 import { forgeDeliveries, FORGERY_KINDS } from '../webhooks/forge.mts';
 import { isObject, type Json } from '../jsonApi/body.mts';
 import { badRequest, notFound } from '../jsonApi/errors.mts';
-import { copyRoute } from './copies.mts';
 import { emit } from './emit.mts';
-import { movementRoutes } from './movement.mts';
 import { summary } from './summary.mts';
 
 const bodyOf = (request: FastifyRequest): Json => (isObject(request.body) ? request.body : {});
@@ -183,8 +181,6 @@ export function controlRoutes(app: FastifyInstance, context: Context): void {
 	rotateRoute(app, context);
 	newShipmentsRoute(app, context);
 	examplesRoute(app, context);
-	copyRoute(app, (body) => accountFor(context, body));
-	movementRoutes(app, (body) => accountFor(context, body));
 	faultRoutes(app, context);
 	inboxRoutes(app, context);
 }
