@@ -51,6 +51,13 @@ function clockRoutes(app: FastifyInstance, { serviceState, shipmentGenerator }: 
 	});
 }
 
+function clearRoute(app: FastifyInstance, path: string, store: { clear(): void }): void {
+	app.delete(path, (_request, reply) => {
+		store.clear();
+		return reply.code(204).send();
+	});
+}
+
 function faultRoutes(app: FastifyInstance, { faults }: Context): void {
 	app.get('/sandbox/faults', (_request, reply) => sendPlain(reply, 200, faults.list()));
 	app.post('/sandbox/faults', (request, reply) => {
@@ -61,10 +68,7 @@ function faultRoutes(app: FastifyInstance, { faults }: Context): void {
 		faults.add(...given);
 		return sendPlain(reply, 201, faults.list());
 	});
-	app.delete('/sandbox/faults', (_request, reply) => {
-		faults.clear();
-		return reply.code(204).send();
-	});
+	clearRoute(app, '/sandbox/faults', faults);
 }
 
 function inboxRoutes(app: FastifyInstance, { inbox }: Context): void {
@@ -75,10 +79,7 @@ function inboxRoutes(app: FastifyInstance, { inbox }: Context): void {
 	app.post('/inbox/:channel', (request, reply) =>
 		sendPlain(reply, 201, inbox.add(paramOf(request, 'channel'), request.body ?? null)),
 	);
-	app.delete('/inbox', (_request, reply) => {
-		inbox.clear();
-		return reply.code(204).send();
-	});
+	clearRoute(app, '/inbox', inbox);
 }
 
 function emailRoute(app: FastifyInstance, context: Context): void {
@@ -166,10 +167,7 @@ export function controlRoutes(app: FastifyInstance, context: Context): void {
 		sendPlain(reply, 200, { ...summary(context), inbox: context.inbox.list().slice(-100) }),
 	);
 	app.get('/sandbox/requests', (_request, reply) => sendPlain(reply, 200, context.log.list()));
-	app.delete('/sandbox/requests', (_request, reply) => {
-		context.log.clear();
-		return reply.code(204).send();
-	});
+	clearRoute(app, '/sandbox/requests', context.log);
 	app.post('/sandbox/reset', (_request, reply) => {
 		resetAll(context);
 		return reply.code(204).send();
