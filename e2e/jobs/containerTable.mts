@@ -21,26 +21,21 @@ async function succeed({ n8n }: TestEnvironment, id: string, path?: string) {
 	return rows;
 }
 
-interface ContainerList {
-	data: Array<{ id: string; attributes: Record<string, string | null> }>;
-	links: { next?: string };
+interface Container {
+	id: string;
+	attributes: Record<string, string | null>;
 }
 
 /** The containers of the service, by ID. */
-async function containersOf({ sandbox }: TestEnvironment) {
-	const found: ContainerList['data'] = [];
-	for (let page = 1; ; page++) {
-		const path = `/containers?page[size]=50&page[number]=${page}`;
-		const { data, links } = await sandbox.api<ContainerList>('GET', path);
-		found.push(...data);
-		if (!links.next) return found.sort((a, b) => (a.id < b.id ? -1 : 1));
-	}
+async function containersOf({ sandbox }: TestEnvironment): Promise<Container[]> {
+	const { data } = await sandbox.list<Container>('/containers?page[size]=50');
+	return data.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 const clock = (value: string | null) => (value ? new Date(value).toISOString() : '');
 
 /** The expected rows in the column types of PostgreSQL. */
-const asInSql = (containers: ContainerList['data']) =>
+const asInSql = (containers: Container[]) =>
 	containers.map(({ id, attributes: { number, current_status, pod_full_out_at, seal_number } }) => [
 		id,
 		number,

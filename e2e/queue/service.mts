@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { SANDBOX_KEY } from '../../harness/sandbox/sandboxControls.mts';
 import { createSandbox, type Sandbox } from '../../sandbox/app.mts';
+import { sameLimits } from '../../sandbox/core/options.mts';
 import type { Account } from '../../sandbox/domain/account.mts';
 import { toOne, type Resource } from '../../sandbox/jsonApi/resource.mts';
 import { sampleNotification } from '../../sandbox/webhooks/samples.mts';
@@ -46,8 +47,7 @@ export class QueueService {
 	}
 
 	static async start(): Promise<QueueService> {
-		const limits = { default: PLENTY, tracking: PLENTY, infer: PLENTY, refresh: PLENTY };
-		const rateLimits = { ...limits, tradeIntelligence: PLENTY };
+		const rateLimits = sameLimits(PLENTY);
 		const options = { port: 0, speed: 0, rateLimits, requestLogSize: PLENTY };
 		return new QueueService(await createSandbox(options));
 	}
