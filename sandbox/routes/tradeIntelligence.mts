@@ -12,19 +12,11 @@ import {
 } from '../domain/importFigures.mts';
 import { COMMODITIES, importsOf, type Import } from '../domain/imports.mts';
 import { sendPlain } from '../http/context.mts';
-import { ApiError } from '../jsonApi/errors.mts';
+import { PlainError } from '../jsonApi/errors.mts';
 
 type Body = Record<string, unknown> & { filters?: Filters };
 
 /** Errors of these routes are not JSON:API: docs/development/service.md#trade-intelligence. */
-class PlainError extends ApiError {
-	constructor(
-		status: number,
-		readonly body: object,
-	) {
-		super(status, []);
-	}
-}
 const refuse = (text: string) => new PlainError(400, { error: text });
 const invalid = (path: Array<string | number>, msg: string) =>
 	new PlainError(422, { detail: [{ loc: ['body', ...path], msg, type: 'value_error' }] });
@@ -425,30 +417,23 @@ const POSTS: Record<string, (request: FastifyRequest, body: Body) => object> = {
 	'bills_of_lading/lookup': lookUpBill,
 };
 
+function requireFeature({ account }: FastifyRequest): void {
+	if (account.options.tradeIntelligence) return;
+	throw new PlainError(403, { error: 'Trade intelligence is not enabled for this account' });
+}
+
 export function tradeIntelligenceRoutes(api: FastifyInstance): void {
 	const config = { bucket: 'tradeIntelligence' as const };
-	const answer = (run: (request: FastifyRequest) => object) => (request: FastifyRequest) => {
-		if (request.account.options.tradeIntelligence) return run(request);
-		throw new PlainError(403, { error: 'Trade intelligence is not enabled for this account' });
-	};
-	const handle = (run: (request: FastifyRequest) => object) => {
-		const safe = answer(run);
-		return (request: FastifyRequest, reply: Parameters<typeof sendPlain>[0]) => {
-			try {
-				return sendPlain(reply, 200, safe(request));
-			} catch (error) {
-				if (error instanceof PlainError) return sendPlain(reply, error.status, error.body);
-				throw error;
-			}
-		};
-	};
-	api.get('/trade_intel/meta', { config }, handle(meta));
+	api.get('/trade_intel/meta', { config }, (request, reply) => {
+		requireFeature(request);
+		return sendPlain(reply, 200, meta(request));
+	});
 	for (const [path, run] of Object.entries(POSTS)) {
-		const checked = (request: FastifyRequest) => {
+		api.post(`/trade_intel/${path}`, { config }, (request, reply) => {
+			requireFeature(request);
 			const body = (request.body ?? {}) as Body;
 			check(path, body);
-			return run(request, body);
-		};
-		api.post(`/trade_intel/${path}`, { config }, handle(checked));
+			return sendPlain(reply, 200, run(request, body));
+		});
 	}
 }
