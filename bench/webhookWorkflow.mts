@@ -1,4 +1,4 @@
-import type { Workflow, WorkflowNode } from '../harness/n8n/workflows.mts';
+import { webhookNode, type Workflow, type WorkflowNode } from '../harness/n8n/workflows.mts';
 
 const NODES_APART = 220;
 
@@ -8,14 +8,8 @@ export function webhookWorkflow(
 	httpMethod: 'GET' | 'POST',
 	then: WorkflowNode[],
 ): Workflow {
-	const asked: WorkflowNode = {
-		name: 'Asked',
-		type: 'n8n-nodes-base.webhook',
-		typeVersion: 2,
-		webhookId: `${id}-hook`,
-		parameters: { path: id, httpMethod, responseMode: 'lastNode' },
-	};
-	const nodes = [asked, ...then];
+	const asked = webhookNode('Asked', id, { httpMethod, responseMode: 'lastNode' });
+	const nodes: WorkflowNode[] = [asked, ...then];
 	const links = then.map(({ name }, place) => {
 		const to = { main: [[{ node: name, type: 'main', index: 0 }]] };
 		return [nodes[place].name, to] as const;

@@ -1,10 +1,11 @@
 import { allExampleWorkflows, MODEL_CREDENTIAL } from '../harness/n8n/exampleWorkflows.mts';
 import { FakeChatModel } from '../harness/n8n/fakeChatModel.mts';
 import { runChecks } from './checks.mts';
+import { startedByWebhook } from './startByWebhook.mts';
 import { calendarFeed, withOwnPath } from './jobs/calendarFeed.mts';
 import { dailyBrief } from './jobs/dailyBrief.mts';
 import { chargesMail } from './jobs/chargesMail.mts';
-import { containerTableLocal, containerTableSql, withManualStart } from './jobs/containerTable.mts';
+import { containerTableLocal, containerTableSql } from './jobs/containerTable.mts';
 import { carrierScorecard } from './jobs/carrierScorecard.mts';
 import { deadlineMail } from './jobs/deadlineMail.mts';
 import { dispatchList } from './jobs/dispatchList.mts';
@@ -30,7 +31,7 @@ await runChecks({
 		credentials: [{ ...MODEL_CREDENTIAL, data }, ...(database ? [database.credential] : [])],
 		workflows: async ({ origin }) =>
 			(await allExampleWorkflows(origin))
-				.map(withManualStart)
+				.map(startedByWebhook)
 				.map(withoutSheet)
 				.flatMap(withOwnPath),
 		// Only the credential of the service is needed to publish the calendar example.

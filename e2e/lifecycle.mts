@@ -16,16 +16,16 @@ const JSON_API = 'application/vnd.api+json';
 const workflow = triggerWorkflow('lifecycle', [{ number: '05', events: [EVENT] }]);
 const { id } = workflow;
 
-async function assertAdopted(environment: StartedEnvironment, webhookId: string): Promise<void> {
-	await environment.n8n.process.start();
-	await environment.n8n.whenActive(id);
-	const webhooks = await environment.sandbox.webhooks();
-	assert.deepEqual(
-		webhooks.map((webhook) => webhook.id),
-		[webhookId],
-	);
+async function assertKept(environment: StartedEnvironment, isKilled: boolean): Promise<void> {
+	const { n8n, sandbox } = environment;
+	const before = await sandbox.webhooks();
+	await n8n.restart([id], { isKilled });
+	assert.deepEqual(await sandbox.webhooks(), before);
 	await assertDelivers(environment, workflow);
 }
+
+const restart = (environment: StartedEnvironment) => assertKept(environment, false);
+const powerCut = (environment: StartedEnvironment) => assertKept(environment, true);
 
 async function activation({ n8n, sandbox }: TestEnvironment): Promise<void> {
 	assert.deepEqual(await sandbox.webhooks(), []);
@@ -59,18 +59,6 @@ async function testListening(environment: TestEnvironment): Promise<void> {
 		assert.deepEqual(events, [EVENT]);
 	});
 	await assertDelivers(environment, workflow);
-}
-
-async function restart(environment: StartedEnvironment): Promise<void> {
-	const [{ id: webhookId }] = await environment.sandbox.webhooks();
-	await environment.n8n.process.stop();
-	await assertAdopted(environment, webhookId);
-}
-
-async function powerCut(environment: StartedEnvironment): Promise<void> {
-	const [{ id: webhookId }] = await environment.sandbox.webhooks();
-	await environment.n8n.process.kill();
-	await assertAdopted(environment, webhookId);
 }
 
 async function deactivation({ n8n, sandbox }: TestEnvironment): Promise<void> {

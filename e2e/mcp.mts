@@ -1,9 +1,9 @@
 import { CLIENT_CREDENTIAL, exampleWorkflows } from '../harness/n8n/exampleWorkflows.mts';
 import { runChecks } from './checks.mts';
+import { startedByWebhook } from './startByWebhook.mts';
 import { TOKEN } from './mcp/client.mts';
 import { answersBriefly, rejectsMissingToken, listsItsTools } from './mcp/conversation.mts';
 import { returnsChanges } from './mcp/changes.mts';
-import { startedByHand } from './mcp/evening.mts';
 import { fillAccount } from './mcp/account.mts';
 
 /**
@@ -16,7 +16,7 @@ await runChecks({
 		sandboxFlags: { 'process-ms': 5, 'retry-base-ms': 50 },
 		credentials: [{ ...CLIENT_CREDENTIAL, data: { token: TOKEN } }],
 		workflows: async ({ origin }) =>
-			(await exampleWorkflows(['mcp-server'], origin)).map(startedByHand),
+			(await exampleWorkflows(['mcp-server'], origin)).map(startedByWebhook),
 	},
 	checks: [
 		['Account filled:', fillAccount],

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** The folder in which n8n looks for the schemas of version 1 of the node. */
 const FOLDER = join(ROOT, 'nodes', 'ShipmentTracking', '__schema__', 'v1.0.0');
 
-const schemas = generateSchemas(ROOT);
+const schemas = generateSchemas();
 for (const file of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
 	if (file.endsWith('.json')) rmSync(join(FOLDER, file));
 }

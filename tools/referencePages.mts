@@ -22,7 +22,7 @@ async function formatted(text: string, file: string): Promise<string> {
 const pages: Array<[file: string, text: string]> = [
 	[join(DOCS, 'operations.md'), operationsPage()],
 	[join(DOCS, 'reference', 'events.md'), eventsPage()],
-	[join(DOCS, 'reference', 'output.md'), outputPage(generateSchemas(ROOT))],
+	[join(DOCS, 'reference', 'output.md'), outputPage(generateSchemas())],
 	[join(DOCS, 'development', 'contract.md'), contractPage()],
 ];
 

@@ -1,5 +1,6 @@
 import { SANDBOX_KEY } from '../../harness/sandbox/sandboxControls.mts';
 import { createSandbox, type Sandbox } from '../../sandbox/app.mts';
+import { sameLimits } from '../../sandbox/core/options.mts';
 
 export interface Conditions {
 	/** Number of POST /tracking_requests allowed in a rolling window. */
@@ -21,13 +22,7 @@ export async function startService({ limit, windowMs }: Conditions): Promise<San
 		processMs: 100,
 		rateWindowMs: windowMs,
 		retryAfterFractions: true,
-		rateLimits: {
-			default: plenty,
-			tracking: limit,
-			infer: plenty,
-			refresh: plenty,
-			tradeIntelligence: plenty,
-		},
+		rateLimits: { ...sameLimits(plenty), tracking: limit },
 		requestLogSize: plenty,
 	});
 }

@@ -1,4 +1,4 @@
-import { SANDBOX_KEY } from '../../harness/sandbox/sandboxControls.mts';
+import { SandboxControls } from '../../harness/sandbox/sandboxControls.mts';
 import { createSandbox } from '../../sandbox/app.mts';
 
 export interface Record {
@@ -6,12 +6,6 @@ export interface Record {
 	type: string;
 	attributes: { [name: string]: unknown };
 	relationships: { [name: string]: { data: unknown } };
-}
-
-interface Page {
-	data: Record[];
-	included: Record[];
-	links: { next?: string };
 }
 
 interface Family {
@@ -30,15 +24,14 @@ export interface Examples {
 /** Copies records of the sandbox, so that they have the format of the service. */
 export async function readExamples(): Promise<Examples> {
 	const sandbox = await createSandbox({ port: 0, speed: 0 });
-	const headers = { Authorization: `Token ${SANDBOX_KEY}`, 'Content-Type': 'application/json' };
-	const read = async (path: string) =>
-		(await (await fetch(`${sandbox.baseUrl}${path}`, { headers })).json()) as Page;
 	try {
-		const examples = new URL('/sandbox/examples', sandbox.baseUrl);
-		await fetch(examples, { method: 'POST', headers, body: '{}' });
+		const controls = new SandboxControls(sandbox.pageUrl);
+		await controls.addExamples();
 		await sandbox.whenIdle();
-		const shipments = await read('/shipments?page[size]=100');
-		const containers = await readContainers(read);
+		const shipments = await controls.list<Record>('/shipments?page[size]=100');
+		const containers = await controls.list<Record, Record>(
+			'/containers?include=pod_terminal,pickup_facility&page[size]=50',
+		);
 		const families = shipments.data.map((shipment) => ({
 			shipment,
 			containers: containers.data.filter(
@@ -49,23 +42,10 @@ export async function readExamples(): Promise<Examples> {
 			live: families.filter(({ shipment }) => isTracked(shipment)),
 			finished: families.filter(({ shipment }) => !isTracked(shipment)),
 			terminals: new Map(containers.included.map((terminal) => [terminal.id, terminal])),
-			trackingRequests: (await read('/tracking_requests?page[size]=100')).data,
+			trackingRequests: (await controls.list<Record>('/tracking_requests?page[size]=100')).data,
 		};
 	} finally {
 		await sandbox.close();
-	}
-}
-
-async function readContainers(read: (path: string) => Promise<Page>) {
-	const all: Pick<Page, 'data' | 'included'> = { data: [], included: [] };
-	for (let number = 1; ; number++) {
-		const page = `page[size]=50&page[number]=${number}`;
-		const { data, included, links } = await read(
-			`/containers?include=pod_terminal,pickup_facility&${page}`,
-		);
-		all.data.push(...data);
-		all.included.push(...included);
-		if (!links.next) return all;
 	}
 }
 

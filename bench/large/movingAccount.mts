@@ -1,5 +1,5 @@
 import { makeMembers, type Examples, type Member, type Record } from './account.mts';
-import { containerId, containerRecord, shipmentRecord } from './records.mts';
+import { containerId, containerRecord } from './records.mts';
 
 /** The numbers come from a linear congruential generator, so that every run has the same ones. */
 const MULTIPLIER = 48_271;
@@ -82,10 +82,6 @@ export class MovingAccount {
 
 	containersOf(member: Member): Record[] {
 		return member.containers.map((_, place) => this.record(member, place));
-	}
-
-	shipments(from: number, to: number): Array<{ record: Record; member: Member }> {
-		return this.live.slice(from, to).map((member) => ({ record: shipmentRecord(member), member }));
 	}
 
 	private record(member: Member, place: number): Record {

@@ -1,19 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { paginate } from '../../sandbox/jsonApi/pagination.mts';
 import { idOf, type Record } from './account.mts';
 import type { MovingAccount } from './movingAccount.mts';
 import { containerNumber, shipmentRecord } from './records.mts';
 
 const MINUTE_MS = 60_000;
-const SIZE_MAX = 100;
-const CONTAINERS_MAX = 50;
-const SIZE_USUAL = 30;
-
-interface Rows {
-	data: Record[];
-	included: Record[];
-	total: number;
-}
+const [CONTAINER_PAGE, SHIPMENT_PAGE] = [50, 100];
 
 /**
  * Serves the lists of a large account in the sandbox's format, because the sandbox itself would
@@ -82,27 +75,23 @@ export class LargeService {
 	}
 
 	private answer(url: URL): object | undefined {
-		const { examples } = this.account;
+		const { account } = this;
+		const { terminals, trackingRequests } = account.examples;
 		const [, , kind, id] = url.pathname.split('/');
-		if (kind === 'terminals' && id) return this.one(examples.terminals.get(id));
-		if (kind === 'containers' && id) return this.container(id);
-		const sizeMax = kind === 'containers' ? CONTAINERS_MAX : SIZE_MAX;
-		const size = Math.min(Number(url.searchParams.get('page[size]') ?? SIZE_USUAL), sizeMax);
-		const page = Number(url.searchParams.get('page[number]') ?? 1);
-		const includes = (url.searchParams.get('include') ?? '').split(',');
-		const [from, to] = [(page - 1) * size, page * size];
-		const rows =
-			kind === 'containers'
-				? this.containers(url.searchParams, from, to, includes)
-				: this.rows(kind, from, to, includes);
-		if (!rows) return undefined;
-		const { total, ...document } = rows;
-		const links = linksOf(url, page, Math.ceil(total / size));
-		return { ...document, links, meta: { ...(kind === 'containers' ? {} : { size }), total } };
-	}
-
-	private one(data: Record | undefined): object | undefined {
-		return data && { data };
+		if (kind === 'terminals' && id)
+			return terminals.has(id) ? { data: terminals.get(id) } : undefined;
+		if (kind === 'containers') return id ? this.container(id) : this.containers(url);
+		if (kind === 'shipments') {
+			return pageOf(url, account.live, SHIPMENT_PAGE, (members, includes) => {
+				const data = members.map(shipmentRecord);
+				const containers = includes.includes('containers')
+					? members.flatMap((member) => account.containersOf(member))
+					: [];
+				return { data, included: [...containers, ...this.terminals(data, includes)] };
+			});
+		}
+		if (kind !== 'tracking_requests') return undefined;
+		return pageOf(url, trackingRequests, SHIPMENT_PAGE, (data) => ({ data, included: [] }));
 	}
 
 	/** A container with its shipment and terminals. */
@@ -114,27 +103,16 @@ export class LargeService {
 		return { data, included: [shipmentRecord(member), ...terminals] };
 	}
 
-	private rows(kind: string, from: number, to: number, includes: string[]): Rows | undefined {
-		const { account } = this;
-		const { trackingRequests } = account.examples;
-		if (kind === 'shipments') return this.shipments(from, to, includes);
-		if (kind !== 'tracking_requests') return undefined;
-		return {
-			data: trackingRequests.slice(from, to),
-			included: [],
-			total: trackingRequests.length,
-		};
-	}
-
-	private containers(query: URLSearchParams, from: number, to: number, includes: string[]): Rows {
+	private containers(url: URL): object {
 		const { account } = this;
 		for (let jump = 0; jump < this.jumps; jump++) account.jump();
-		const all = this.selected(query);
-		const rows = account.containers(all.slice(from, to));
-		const data = rows.map(({ record }) => record);
-		const members = new Set(includes.includes('shipment') ? rows.map(({ member }) => member) : []);
-		const included = [...[...members].map(shipmentRecord), ...this.terminals(data, includes)];
-		return { data, included, total: all.length };
+		return pageOf(url, this.selected(url.searchParams), CONTAINER_PAGE, (numbers, includes) => {
+			const rows = account.containers(numbers);
+			const data = rows.map(({ record }) => record);
+			const members = includes.includes('shipment') ? rows.map(({ member }) => member) : [];
+			const shipments = [...new Set(members)].map(shipmentRecord);
+			return { data, included: [...shipments, ...this.terminals(data, includes)] };
+		});
 	}
 
 	/** Numbers of containers that match the query, in its order. */
@@ -146,17 +124,6 @@ export class LargeService {
 		return query.get('sort') === 'created_at' ? account.byCreation : account.order;
 	}
 
-	private shipments(from: number, to: number, includes: string[]): Rows {
-		const { account } = this;
-		const rows = account.shipments(from, to);
-		const data = rows.map(({ record }) => record);
-		const containers = includes.includes('containers')
-			? rows.flatMap(({ member }) => account.containersOf(member))
-			: [];
-		const included = [...containers, ...this.terminals(data, includes)];
-		return { data, included, total: account.live.length };
-	}
-
 	private terminals(records: Record[], includes: string[]): Record[] {
 		const ids = records.flatMap(({ relationships }) =>
 			includes.map((name) => idOf(relationships[name])),
@@ -165,12 +132,20 @@ export class LargeService {
 	}
 }
 
-function linksOf(url: URL, page: number, last: number) {
-	const at = (number: number): string => {
-		const query = new URLSearchParams(url.searchParams);
-		query.set('page[number]', String(number));
-		return `${url.origin}${url.pathname}?${decodeURIComponent(query.toString())}`;
-	};
-	const more = page < last ? { next: at(page + 1), last: at(last) } : {};
-	return { self: url.href, current: at(page), ...more };
+interface Rows {
+	data: Record[];
+	included: Record[];
+}
+
+/** One page of a list, with the records of its rows. */
+function pageOf<Row>(
+	url: URL,
+	all: Row[],
+	sizeMax: number,
+	recordsOf: (rows: Row[], includes: string[]) => Rows,
+): object {
+	const meta = sizeMax === CONTAINER_PAGE ? 'total' : 'size';
+	const query = Object.fromEntries(url.searchParams);
+	const { items, ...page } = paginate(all, query, url.href, { defaultSize: 30, sizeMax, meta });
+	return { ...recordsOf(items, (query.include ?? '').split(',')), ...page };
 }

@@ -1,4 +1,4 @@
-import { triggerWorkflow, type Workflow } from '../../harness/n8n/workflows.mts';
+import { triggerWorkflow, webhookNode, type Workflow } from '../../harness/n8n/workflows.mts';
 
 export const EVENT = 'container.updated';
 
@@ -16,26 +16,16 @@ export const HEADER_CREDENTIAL = {
 };
 
 /** n8n's Webhook node, which also answers immediately, but does not verify the body. */
-function webhookNode(path: string, number: string, more: object, parameters: object): Workflow {
-	const node = {
-		id: `e1d2c3b4-0000-4000-8000-0000000000${number}`,
-		name: 'Theirs',
-		type: 'n8n-nodes-base.webhook',
-		typeVersion: 2,
-		position: [0, 0] as [number, number],
-		webhookId: `e1d2c3b4-0000-4000-8000-00000000aa${number}`,
-		parameters: { path, httpMethod: 'POST', responseMode: 'onReceived', ...parameters },
-		...more,
-	};
-	return { ...triggerNode, id: path, name: path, nodes: [node] };
-}
+const webhookWorkflow = (id: string, parameters: object = {}, more: object = {}): Workflow => ({
+	...{ ...triggerNode, id, name: id },
+	nodes: [{ ...webhookNode('Theirs', id, parameters), ...more }],
+});
 
-export const openWebhook = webhookNode('benchWebhook', '72', {}, {});
+export const openWebhook = webhookWorkflow('benchWebhook');
 
 /** Like the trigger, it needs a credential, which n8n checks and reads for each delivery. */
-export const headerWebhook = webhookNode(
+export const headerWebhook = webhookWorkflow(
 	'benchHeader',
-	'73',
-	{ credentials: { [HEADER_CREDENTIAL.type]: HEADER_CREDENTIAL } },
 	{ authentication: 'headerAuth' },
+	{ credentials: { [HEADER_CREDENTIAL.type]: HEADER_CREDENTIAL } },
 );

@@ -1,25 +1,38 @@
 import assert from 'node:assert/strict';
 import type { JsonFields } from '../../harness/n8n/executions.mts';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import type { N8n } from '../../harness/n8n/n8n.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
+import { postTo } from '../startByWebhook.mts';
 
 const TIMEOUT_MS = 30_000;
 
-/** Starts an example with a webhook. */
-export async function postTo({ origin }: N8n, path: string): Promise<void> {
-	const response = await fetch(`${origin}/webhook/${path}`, { method: 'POST' });
-	assert.equal(response.status, 200, await response.text());
+/** An email in the inbox of the sandbox. */
+export interface Mail {
+	subject: string;
+	html: string;
+	plain: string;
+	attachments: { fileName: string; content: string }[];
+}
+
+/** Starts an example with a webhook, and returns the only email that it sends. */
+export async function mailOf(
+	environment: TestEnvironment,
+	id: string,
+	path: string,
+): Promise<Mail> {
+	await environment.sandbox.clearInbox();
+	await postTo(environment.n8n, path);
+	const [mail] = await messagesIn<Mail>(environment, id, 'email', 1);
+	return mail;
 }
 
 /** Waits for a number of messages in a channel, and for the end of the workflow. */
-export async function messagesIn(
-	environment: TestEnvironment,
+export async function messagesIn<Message = JsonFields>(
+	{ n8n, sandbox }: TestEnvironment,
 	id: string,
 	channel: string,
 	count: number,
 ) {
-	const { n8n, sandbox } = environment;
 	const what = `${count} message(s) of ${id} in ${channel}`;
 	await waitFor({ what, timeoutMs: TIMEOUT_MS }, async () => {
 		const failed = (await n8n.executions(id)).find(({ status }) => status === 'error');
@@ -31,7 +44,7 @@ export async function messagesIn(
 	for (const { status, error } of await n8n.readExecutions(unsuccessful)) {
 		assert.fail(`${id}: ${status}: ${error}`);
 	}
-	const messages: JsonFields[] = (await sandbox.inbox(channel)).map(({ body }) => body);
+	const messages = (await sandbox.inbox(channel)).map(({ body }) => body as Message);
 	assert.equal(messages.length, count, what);
 	return messages;
 }

@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
-import { messagesIn, postTo } from './assertions.mts';
+import { mailOf } from './assertions.mts';
 import type { CheckRun } from '../checks.mts';
 
 const ID = 'chargesMailLocal';
-interface Mail {
-	subject: string;
-	html: string;
-}
 
 /** The text of each row of a message. */
 const rowTexts = (html: string): string[] =>
@@ -22,12 +18,8 @@ const rowTexts = (html: string): string[] =>
  * more than seven days, the terminal data would be outdated and the container would have no amount.
  */
 export const chargesMail: CheckRun = async (environment, report) => {
-	const { n8n, sandbox } = environment;
-	await sandbox.clearInbox();
-	const [overdue] = await sandbox.track('MAEUARRIVED44BOX1');
-
-	await postTo(n8n, 'charges-mail');
-	const [mail] = (await messagesIn(environment, ID, 'email', 1)) as unknown as Mail[];
+	const [overdue] = await environment.sandbox.track('MAEUARRIVED44BOX1');
+	const mail = await mailOf(environment, ID, 'charges-mail');
 	assert.match(mail.subject, /^[\d,.]+ USD so far, \d+ accruing, [\d,.]+ USD by \d+ \w+/);
 	const row = rowTexts(mail.html).find((text) => text.startsWith(overdue)) ?? '';
 	assert.match(row, /days over, .*USD a day/);

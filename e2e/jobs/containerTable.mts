@@ -1,84 +1,41 @@
 import assert from 'node:assert/strict';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import type { Execution, JsonFields } from '../../harness/n8n/executions.mts';
-import type { Workflow } from '../../harness/n8n/workflows.mts';
+import type { JsonFields } from '../../harness/n8n/executions.mts';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import type { TableDatabase } from './tableDatabase.mts';
 import type { CheckRun } from '../checks.mts';
+import { runByWebhook, succeedByWebhook } from '../startByWebhook.mts';
 
 const LOCAL = 'containerTableLocal';
+const LOCAL_PATH = 'container-table';
 const SQL = 'containerTableSql';
-const SQL_PATH = 'container-table-sql';
-const START = 'n8n-nodes-base.webhook';
-const SCHEDULE = 'n8n-nodes-base.scheduleTrigger';
-
-/** The workflow without its schedule. If it then has no trigger, it gets a webhook. */
-export function withManualStart(workflow: Workflow): Workflow {
-	if (workflow.id !== LOCAL && workflow.id !== SQL) return workflow;
-	const nodes = workflow.nodes.map((node) =>
-		node.type === SCHEDULE ? { ...node, disabled: true } : node,
-	);
-	if (nodes.some(({ type }) => type === START)) return { ...workflow, nodes };
-	const schedule = nodes.find(({ type }) => type === SCHEDULE);
-	const { connections } = workflow as unknown as { connections: Record<string, unknown> };
-	const start = {
-		id: '8d0c3f11-6f0a-4a55-9c3e-5a1d2b7e9f40',
-		name: 'Start now',
-		type: START,
-		typeVersion: 2,
-		position: [0, 200],
-		webhookId: '3a7b1c52-0d94-4b36-8e21-7c6f5d4e3b2a',
-		parameters: { httpMethod: 'POST', path: SQL_PATH, responseMode: 'onReceived', options: {} },
-	};
-	return {
-		...workflow,
-		nodes: [...nodes, start],
-		connections: { ...connections, 'Start now': connections[schedule?.name ?? ''] },
-	};
-}
-
-/** Runs one of the two workflows and returns its finished execution. */
-async function runTable({ n8n }: TestEnvironment, id: string, path: string): Promise<Execution> {
-	const before = (await n8n.executions(id)).length;
-	const response = await fetch(`${n8n.origin}/webhook/${path}`, { method: 'POST' });
-	assert.equal(response.status, 200, await response.text());
-	const list = await n8n.whenFinished(id, before + 1);
-	const [execution] = await n8n.readExecutions(list.slice(-1));
-	return execution;
-}
-
 const GET = 'Get changed rows';
 const numbersOf = (rows: JsonFields[]) => rows.map((row) => row.number).sort();
 
-async function succeed(environment: TestEnvironment, id: string, path: string) {
-	const execution = await runTable(environment, id, path);
-	assert.equal(execution.status, 'success', execution.error);
+/** Runs one of the two workflows, and returns the rows that it has written and confirmed. */
+async function succeed({ n8n }: TestEnvironment, id: string, path?: string) {
+	const execution = await succeedByWebhook(n8n, id, path);
 	const rows = execution.output(GET);
 	const confirmed = rows.length ? [{ confirmed: rows.length, node: GET }] : [];
 	assert.deepEqual(execution.output('Confirm'), confirmed);
 	return rows;
 }
 
-interface ContainerList {
-	data: Array<{ id: string; attributes: Record<string, string | null> }>;
-	links: { next?: string };
+interface Container {
+	id: string;
+	attributes: Record<string, string | null>;
 }
 
 /** The containers of the service, by ID. */
-async function containersOf({ sandbox }: TestEnvironment) {
-	const found: ContainerList['data'] = [];
-	for (let page = 1; ; page++) {
-		const path = `/containers?page[size]=50&page[number]=${page}`;
-		const { data, links } = await sandbox.api<ContainerList>('GET', path);
-		found.push(...data);
-		if (!links.next) return found.sort((a, b) => (a.id < b.id ? -1 : 1));
-	}
+async function containersOf({ sandbox }: TestEnvironment): Promise<Container[]> {
+	const { data } = await sandbox.list<Container>('/containers?page[size]=50');
+	return data.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 const clock = (value: string | null) => (value ? new Date(value).toISOString() : '');
 
 /** The expected rows in the column types of PostgreSQL. */
-const asInSql = (containers: ContainerList['data']) =>
+const asInSql = (containers: Container[]) =>
 	containers.map(({ id, attributes: { number, current_status, pod_full_out_at, seal_number } }) => [
 		id,
 		number,
@@ -95,13 +52,12 @@ export const containerTableLocal: CheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
 	const [moved] = await sandbox.track('MAEUARRIVED71BOX1');
 	await sandbox.track('MAEUATSEA72BOX3', 3);
-	const path = 'container-table';
-	const all = await succeed(environment, LOCAL, path);
+	const all = await succeed(environment, LOCAL, LOCAL_PATH);
 	const containers = await containersOf(environment);
 	assert.deepEqual(numbersOf(all), containers.map(({ attributes }) => attributes.number).sort());
-	assert.deepEqual(await succeed(environment, LOCAL, path), []);
+	assert.deepEqual(await succeed(environment, LOCAL, LOCAL_PATH), []);
 	await sandbox.emit('container.transport.full_out', moved);
-	const changed = await succeed(environment, LOCAL, path);
+	const changed = await succeed(environment, LOCAL, LOCAL_PATH);
 	assert.deepEqual(numbersOf(changed), [moved]);
 	const rows = await dataTable(n8n.rest, 'containers');
 	assert.equal(rows.length, all.length);
@@ -138,23 +94,23 @@ export function containerTableSql(database: TableDatabase | undefined) {
 		];
 		const isEqual = async () =>
 			assert.deepEqual(await database.query(SELECT), asInSql(await containersOf(environment)));
-		const all = await succeed(environment, SQL, SQL_PATH);
+		const all = await succeed(environment, SQL);
 		await isEqual();
 
 		await sandbox.emit('container.transport.full_out', first);
-		assert.deepEqual(numbersOf(await succeed(environment, SQL, SQL_PATH)), [first]);
+		assert.deepEqual(numbersOf(await succeed(environment, SQL)), [first]);
 		await isEqual();
 
 		await sandbox.emit('container.transport.full_out', second);
 		await database.query('ALTER TABLE containers ADD CONSTRAINT closed CHECK (false) NOT VALID');
-		const failed = await runTable(environment, SQL, SQL_PATH);
+		const failed = await runByWebhook(n8n, SQL);
 		assert.equal(failed.status, 'error');
 		assert.deepEqual(numbersOf(failed.output(GET)), [second]);
 		assert.deepEqual(failed.output('Confirm'), []);
 		await database.query('ALTER TABLE containers DROP CONSTRAINT closed');
-		assert.deepEqual(numbersOf(await succeed(environment, SQL, SQL_PATH)), [second]);
+		assert.deepEqual(numbersOf(await succeed(environment, SQL)), [second]);
 		await isEqual();
-		assert.deepEqual(await succeed(environment, SQL, SQL_PATH), []);
+		assert.deepEqual(await succeed(environment, SQL), []);
 		report(`${all.length} rows, then ${first}; ${second} after a failure; then no rows`);
 	};
 }

@@ -1,31 +1,23 @@
 import assert from 'node:assert/strict';
-import { messagesIn, postTo } from './assertions.mts';
+import { mailOf } from './assertions.mts';
 import type { CheckRun } from '../checks.mts';
 
 const ID = 'deadlineMailLocal';
 const THREE_DAYS_MS = 3 * 86_400_000;
-
-interface Mail {
-	subject: string;
-	html: string;
-	plain: string;
-	attachments: { fileName: string; content: string }[];
-}
 
 /**
  * Moves the sandbox's clock back between the shipments, so that their arrivals are days apart. One
  * container is in time, one is due and one is overdue. The email lists the last two.
  */
 export const deadlineMail: CheckRun = async (environment, report) => {
-	const { n8n, sandbox } = environment;
+	const { sandbox } = environment;
 	const [calm] = await sandbox.track('MAEUARRIVED11BOX1');
 	await sandbox.advance(-THREE_DAYS_MS);
 	const [due] = await sandbox.track('MAEUARRIVED22BOX1');
 	await sandbox.advance(-THREE_DAYS_MS);
 	const [overdue] = await sandbox.track('MAEUARRIVED33BOX1');
 
-	await postTo(n8n, 'deadline-mail');
-	const [mail] = (await messagesIn(environment, ID, 'email', 1)) as unknown as Mail[];
+	const mail = await mailOf(environment, ID, 'deadline-mail');
 	assert.match(mail.subject, /^1 past last free day, 1 due by \w+(, \d ready)? \(\d+ \w+\)$/);
 	const lines = mail.plain.split('\n').filter((line) => line.startsWith('- '));
 	assert.equal(lines.length, 2, mail.plain);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { ask, connect, TOKEN } from './client.mts';
-import { runEvening } from './evening.mts';
 import type { CheckRun } from '../checks.mts';
+import { succeedByWebhook } from '../startByWebhook.mts';
 
+/** The workflow that a schedule starts every evening. */
+const EVERY_EVENING = 'mcpServer';
 const DAY_MS = 86_400_000;
 const BYTES_MAX = 4096;
 
@@ -23,7 +25,7 @@ export const returnsChanges: CheckRun = async ({ n8n, sandbox }, report) => {
 	const rows = (text: string) => JSON.parse(text) as Row[];
 
 	assert.match(await changes(), /no earlier values to compare with/);
-	await runEvening(n8n);
+	await succeedByWebhook(n8n, EVERY_EVENING);
 	const [none, ...others] = rows(await changes());
 	assert.match(none.note ?? '', /^Changes since 20/);
 	assert.deepEqual(others, []);
@@ -40,7 +42,7 @@ export const returnsChanges: CheckRun = async ({ n8n, sandbox }, report) => {
 	const byStatus = rows(await changes({ fields: 'status' }));
 	assert.match(byStatus[0].summary ?? '', /status changed from/);
 
-	await runEvening(n8n);
+	await succeedByWebhook(n8n, EVERY_EVENING);
 	const [nothing, ...more] = rows(await changes());
 	assert.match(nothing.note ?? '', /^Changes since 20/);
 	assert.notEqual(nothing.note, none.note);

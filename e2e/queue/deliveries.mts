@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sign } from '../../harness/load/signedDeliveries.mts';
-import type { SentNotification } from './notifications.mts';
-import type { FakeService } from './fakeService.mts';
+import { sendAll } from '../../harness/load/load.mts';
+import { signed } from '../../harness/load/signedDeliveries.mts';
+import { isAccepted } from '../../sandbox/webhooks/transport.mts';
+import type { QueueService, SentNotification } from './service.mts';
 
 const TRIES = 12;
 const FIRST_PAUSE_MS = 1000;
 const PAUSE_GROWS_BY = 1.3;
 const TIMEOUT_MS = 10_000;
-const ACCEPTED = [200, 201, 202, 204];
-const SIGNATURE = 'X-Service-Webhook-Signature';
 
 /** Sends deliveries like the service, and alternates between the webhook processes. */
 export class Deliveries {
@@ -18,7 +17,7 @@ export class Deliveries {
 
 	/** @param origins the URLs of the webhook processes */
 	constructor(
-		private readonly service: FakeService,
+		private readonly service: QueueService,
 		private readonly origins: string[],
 	) {}
 
@@ -51,22 +50,12 @@ export class Deliveries {
 		return false;
 	}
 
-	private async post(origin: string, { body: content }: SentNotification): Promise<boolean> {
+	private async post(origin: string, { body }: SentNotification): Promise<boolean> {
 		const { url, secret } = this.service.webhook.attributes;
 		const { pathname } = new URL(String(url));
-		const body = Buffer.from(JSON.stringify(content));
-		const headers = {
-			'Content-Type': 'application/json',
-			[SIGNATURE]: sign(body, String(secret)),
-		};
+		const request = signed(origin + pathname, Buffer.from(JSON.stringify(body)), String(secret));
 		this.tries += 1;
-		try {
-			const signal = AbortSignal.timeout(TIMEOUT_MS);
-			const response = await fetch(origin + pathname, { method: 'POST', headers, body, signal });
-			await response.arrayBuffer();
-			return ACCEPTED.includes(response.status);
-		} catch {
-			return false;
-		}
+		const [{ status }] = await sendAll([request], { concurrency: 1, timeoutMs: TIMEOUT_MS });
+		return isAccepted(status);
 	}
 }

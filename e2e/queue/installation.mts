@@ -8,6 +8,7 @@ import { EXAMPLES } from '../../harness/process/paths.mts';
 import { freePort, HOST } from '../../harness/process/ports.mts';
 import type { Progress } from '../../harness/process/progress.mts';
 import { servicePrograms, type ServicePrograms } from '../../harness/services/debianPackages.mts';
+import { SANDBOX_KEY } from '../../harness/sandbox/sandboxControls.mts';
 import { PostgresServer } from '../../harness/services/postgresServer.mts';
 import { RedisServer } from '../../harness/services/redisServer.mts';
 import {
@@ -17,14 +18,14 @@ import {
 	SINK_TABLE,
 } from './checkWorkflows.mts';
 import { Deliveries } from './deliveries.mts';
-import { FakeService } from './fakeService.mts';
+import { QueueService } from './service.mts';
 
 /** Everything that a scenario uses. */
 export interface Installation {
 	n8n: QueueN8n;
 	postgres: PostgresServer;
 	redis: RedisServer;
-	service: FakeService;
+	service: QueueService;
 	deliveries: Deliveries;
 }
 
@@ -54,8 +55,7 @@ export async function startInstallation(
 	const { postgres, redis, redisPort } = await progress.phase('Redis and PostgreSQL', () =>
 		startServices(userFolder, programs),
 	);
-	const service = new FakeService();
-	await service.start();
+	const service = await QueueService.start();
 	const n8n = await QueueN8n.prepare({
 		userFolder,
 		postgres,
@@ -116,10 +116,10 @@ async function exampleWorkflows(): Promise<Workflow[]> {
 	);
 }
 
-function credentialsFor({ port, user, password }: PostgresServer, { baseUrl }: FakeService) {
+function credentialsFor({ port, user, password }: PostgresServer, { baseUrl }: QueueService) {
 	const database = { host: HOST, port, database: EVENTS_DATABASE, user, password };
 	return [
-		{ ...CREDENTIAL, data: { apiKey: 'stand-in', baseUrl } },
+		{ ...CREDENTIAL, data: { apiKey: SANDBOX_KEY, baseUrl } },
 		{ ...POSTGRES_CREDENTIAL, data: { ...database, ssl: 'disable', maxConnections: 20 } },
 	];
 }

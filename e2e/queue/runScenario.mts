@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReportStatus } from '../../harness/process/progress.mts';
 import { EVENTS_DATABASE, N8N_DATABASE, type Installation } from './installation.mts';
-import type { SentNotification } from './notifications.mts';
 import { outcomeOf, type HandledRow, type Outcome } from './outcome.mts';
 import type { Scenario } from './scenarios.mts';
+import type { SentNotification } from './service.mts';
 
 const SEND_EVERY_MS = 50;
 const WAITING_MAX = 150;

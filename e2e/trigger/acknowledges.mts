@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import type { ServerResponse } from 'node:http';
 import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { TIMEOUT_MS, webhookOf } from './assertions.mts';
 import { notificationsTo, trackContainers } from './deliveries.mts';
-import { fails, prepareTool, timesAsked, works } from './tool.mts';
+import { fails, hanging, prepareTool, timesAsked } from './tool.mts';
 import { acknowledging, ARRIVED } from './workflows.mts';
 import type { CheckRun } from '../checks.mts';
 
@@ -30,9 +29,7 @@ export const acknowledges: CheckRun = async (environment, report) => {
 
 	// During the execution, a repeated event waits or is deferred. Afterwards, it is a duplicate.
 	const body = (await notificationFactory(sandbox, ARRIVED))();
-	let release = () => {};
-	const released = new Promise<void>((done) => (release = done));
-	const hangs = (response: ServerResponse) => void released.then(() => works(response));
+	const { hangs, release } = hanging();
 	prepareTool(hangs);
 	let isAnswered = false;
 	const first = deliverTo(sandbox, webhook, body).finally(() => (isAnswered = true));

@@ -9,11 +9,11 @@ const FOREIGN_URL = 'https://elsewhere.example/hook';
 
 type Attributes = Partial<Omit<Webhook, 'id'>>;
 
-const change = ({ sandbox }: TestEnvironment, id: string, attributes: Attributes) =>
+export const changeWebhook = ({ sandbox }: TestEnvironment, id: string, attributes: Attributes) =>
 	sandbox.api('PATCH', `/webhooks/${id}`, { data: { type: 'webhook', id, attributes } });
 
 export const switchOff = (environment: TestEnvironment, { id }: Webhook) =>
-	change(environment, id, { active: false });
+	changeWebhook(environment, id, { active: false });
 
 export const addWebhook = ({ sandbox }: TestEnvironment, attributes: Attributes) =>
 	sandbox.api('POST', '/webhooks', { data: { type: 'webhook', attributes } });
@@ -32,7 +32,10 @@ export async function damageWebhooks(environment: TestEnvironment): Promise<Webh
 		twoTriggers.nodes.map(({ webhookId }) => webhookOf(environment, webhookId)),
 	);
 	await environment.sandbox.api('DELETE', `/webhooks/${one.id}`);
-	await change(environment, two.id, { active: false, events: [ARRIVED, 'container.created'] });
+	await changeWebhook(environment, two.id, {
+		active: false,
+		events: [ARRIVED, 'container.created'],
+	});
 	return two;
 }
 
@@ -56,7 +59,7 @@ export const repairs: CheckRun = async (environment) => {
 	const damages: ((webhook: Webhook) => Promise<unknown>)[] = [
 		({ id }) => environment.sandbox.api('DELETE', `/webhooks/${id}`),
 		(webhook) => switchOff(environment, webhook),
-		({ id }) => change(environment, id, { events: ['container.created'] }),
+		({ id }) => changeWebhook(environment, id, { events: ['container.created'] }),
 		({ url }) => addWebhook(environment, { url, active: true, events: [ARRIVED] }),
 		({ url }) => addWebhook(environment, { url, active: false, events: ['container.created'] }),
 		() => everything(environment),

@@ -2,8 +2,6 @@ import type { TestEnvironment } from '../../harness/environment/environment.mts'
 import type { SandboxControls } from '../../harness/sandbox/sandboxControls.mts';
 import { EVENT } from './workflows.mts';
 
-const PAGE_SIZE = 100;
-
 const numberOf = (containers: number) => `MAEUATSEABOX${containers}`;
 
 /**
@@ -24,15 +22,9 @@ interface Notification {
 
 /** The deliveries to a webhook that the service lists. */
 export async function notificationsTo(sandbox: SandboxControls, webhookId: string) {
-	const all: Notification[] = [];
-	for (let page = 1; ; page++) {
-		const query = `page[number]=${page}&page[size]=${PAGE_SIZE}&include=webhook`;
-		const path = `/webhook_notifications?${query}`;
-		const { data } = await sandbox.api<{ data: Notification[] }>('GET', path);
-		all.push(...data);
-		if (data.length < PAGE_SIZE) break;
-	}
-	return all.filter(({ relationships }) => relationships.webhook.data.id === webhookId);
+	const path = '/webhook_notifications?page[size]=100&include=webhook';
+	const { data } = await sandbox.list<Notification>(path);
+	return data.filter(({ relationships }) => relationships.webhook.data.id === webhookId);
 }
 
 interface Executed {

@@ -5,6 +5,7 @@ import { notificationFactory, secretOf, signed } from '../../harness/load/signed
 import { waitFor } from '../../harness/process/waitFor.mts';
 import type { SandboxControls } from '../../harness/sandbox/sandboxControls.mts';
 import { TIMEOUT_MS } from './assertions.mts';
+import { changeWebhook } from './damageWebhooks.mts';
 import { emitEvent, notificationsTo, trackContainers } from './deliveries.mts';
 import { EVENT } from './workflows.mts';
 import type { CheckRun, StartedCheckRun } from '../checks.mts';
@@ -72,9 +73,7 @@ export const onceAcrossRestarts: StartedCheckRun = async (environment, report) =
 	const { n8n, sandbox } = environment;
 	await emitEvent(sandbox, CONTAINERS);
 	await sandbox.whenAccepted(AT_ONCE);
-	await n8n.process.kill();
-	await n8n.process.start();
-	await n8n.whenActive(ONCE.id);
+	await n8n.restart([ONCE.id], { isKilled: true });
 	await sandbox.whenDelivered();
 	const said = await assertOnce(environment, ONCE);
 
@@ -147,7 +146,8 @@ export const catchUp: StartedCheckRun = async (environment, report) => {
 };
 
 /** The webhook-health example reports a deactivated webhook, and ignores correct webhooks. */
-export const health: CheckRun = async ({ n8n, sandbox }) => {
+export const health: CheckRun = async (environment) => {
+	const { n8n, sandbox } = environment;
 	const look = async () => {
 		const earlier = (await sandbox.inbox('health')).length;
 		const executions = await n8n.executionCount(HEALTH);
@@ -157,13 +157,9 @@ export const health: CheckRun = async ({ n8n, sandbox }) => {
 	};
 	assert.deepEqual(await look(), []);
 	const { id, url } = await webhookFor(sandbox, ONCE);
-	const setActive = (active: boolean) =>
-		sandbox.api('PATCH', `/webhooks/${id}`, {
-			data: { type: 'webhook', id, attributes: { active } },
-		});
-	await setActive(false);
+	await changeWebhook(environment, id, { active: false });
 	const [sentence, ...more] = await look();
 	assert.deepEqual(more, []);
 	assert.ok(sentence.includes(url) && sentence.includes('switched off'), sentence);
-	await setActive(true);
+	await changeWebhook(environment, id, { active: true });
 };

@@ -41,9 +41,7 @@ export const nothingLost: StartedCheckRun = async ({ n8n, sandbox }, report) => 
 
 	await emitEvent(sandbox, CONTAINERS);
 	await sandbox.whenAccepted(AT_ONCE);
-	await n8n.process.kill();
-	await n8n.process.start();
-	for (const id of [HANDLING, RECEIVING]) await n8n.whenActive(id);
+	await n8n.restart([HANDLING, RECEIVING], { isKilled: true });
 	await sandbox.whenDelivered();
 	const before = new Set(await handled());
 	const recovered = (await sent()).filter((id) => !before.has(id)).length;

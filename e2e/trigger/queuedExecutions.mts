@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import type { ServerResponse } from 'node:http';
 import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { TIMEOUT_MS, webhookOf, whenInOrder } from './assertions.mts';
-import { prepareTool, timesAsked, works } from './tool.mts';
+import { hanging, prepareTool, timesAsked } from './tool.mts';
 import { PICKED_UP, slow } from './workflows.mts';
 import type { StartedCheckRun } from '../checks.mts';
 
@@ -22,10 +21,7 @@ const LIMIT = 'N8N_CONCURRENCY_PRODUCTION_LIMIT';
  */
 export const queuedExecutions: StartedCheckRun = async (environment, report) => {
 	const { n8n, sandbox } = environment;
-	await n8n.process.stop();
-	n8n.process.addSettings({ [LIMIT]: '1' });
-	await n8n.process.start();
-	await n8n.whenActive(slow.id);
+	await n8n.restart([slow.id], { settings: { [LIMIT]: '1' } });
 	await whenInOrder(environment, slow);
 	const webhook = await webhookOf(environment, slow.nodes[0].webhookId);
 	const notification = await notificationFactory(sandbox, PICKED_UP);
@@ -37,9 +33,7 @@ export const queuedExecutions: StartedCheckRun = async (environment, report) => 
 			),
 		);
 
-	let release = () => {};
-	const released = new Promise<void>((done) => (release = done));
-	const hangs = (response: ServerResponse) => void released.then(() => works(response));
+	const { hangs, release } = hanging();
 	prepareTool(...bodies.map(() => hangs));
 	const hangUp = sendAll(CALLER_TIMEOUT_MS);
 	await waitFor({ what: 'n8n to store all events', timeoutMs: TIMEOUT_MS }, async () => {
@@ -60,8 +54,5 @@ export const queuedExecutions: StartedCheckRun = async (environment, report) => 
 	report(`${EVENTS} events, each sent ${REPETITIONS + 2} times, started ${all.length} executions`);
 	assert.equal(all.length, EVENTS);
 
-	await n8n.process.stop();
-	n8n.process.addSettings({ [LIMIT]: '-1' });
-	await n8n.process.start();
-	await n8n.whenActive(slow.id);
+	await n8n.restart([slow.id], { settings: { [LIMIT]: '-1' } });
 };

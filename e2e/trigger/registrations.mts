@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestEnvironment } from '../../harness/environment/environment.mts';
-import { deliverTo, notificationFactory } from '../../harness/load/signedDeliveries.mts';
+import { deliverTo, notificationFactory, secretOf } from '../../harness/load/signedDeliveries.mts';
 import { waitFor } from '../../harness/process/waitFor.mts';
 import { assertDelivers, assertInOrder, webhookOf, whenExecuted } from './assertions.mts';
 import { edit } from './edits.mts';
@@ -12,14 +12,6 @@ import type { CheckRun, StartedCheckRun } from '../checks.mts';
 const TIMEOUT_MS = 120_000;
 const [{ webhookId }] = oneTrigger.nodes;
 
-interface Registered {
-	data: { attributes: { secret: string } };
-}
-
-async function secretOf({ sandbox }: TestEnvironment, id: string): Promise<string> {
-	return (await sandbox.api<Registered>('GET', `/webhooks/${id}`)).data.attributes.secret;
-}
-
 async function at({ sandbox }: TestEnvironment, url: string) {
 	return (await sandbox.webhooks()).filter((webhook) => webhook.url === url);
 }
@@ -28,7 +20,7 @@ async function at({ sandbox }: TestEnvironment, url: string) {
 export const republishes: CheckRun = async (environment) => {
 	const { n8n, sandbox } = environment;
 	const webhook = await webhookOf(environment, webhookId);
-	const secret = await secretOf(environment, webhook.id);
+	const secret = await secretOf(sandbox, webhook);
 	const count = await n8n.executionCount(oneTrigger.id);
 	const notification = (await notificationFactory(sandbox, EVENT))();
 	assert.equal((await deliverTo(sandbox, webhook, notification)).status, 200);
@@ -40,7 +32,7 @@ export const republishes: CheckRun = async (environment) => {
 		await edit(environment, workflow);
 		await assertInOrder(environment, workflow);
 		assert.equal((await webhookOf(environment, webhookId)).id, webhook.id);
-		assert.equal(await secretOf(environment, webhook.id), secret);
+		assert.equal(await secretOf(sandbox, webhook), secret);
 	}
 	assert.equal((await deliverTo(sandbox, webhook, notification)).status, 200);
 	await assertDelivers(environment, oneTrigger);
@@ -66,11 +58,11 @@ export const unpublishes: StartedCheckRun = async (environment, report) => {
 
 	await n8n.activate(oneTrigger.id);
 	await assertDelivers(environment, oneTrigger);
-	const logged = (await n8n.process.log()).length;
+	const newLog = await n8n.process.logFromNow();
 	await sandbox.failRequests('^/v2/webhooks');
 	await n8n.deactivate(oneTrigger.id);
 	await waitFor({ what: "n8n's warning", timeoutMs: TIMEOUT_MS }, async () => {
-		const log = (await n8n.process.log()).slice(logged);
+		const log = await newLog();
 		return log.includes('deregistration kept failing') && log.includes(url);
 	});
 	await sandbox.recover();
@@ -88,10 +80,10 @@ export const outages: StartedCheckRun = async (environment) => {
 	await n8n.process.stop();
 	await switchOff(environment, await webhookOf(environment, webhookId));
 	await sandbox.failRequests('^/v2/webhooks');
-	const logged = (await n8n.process.log()).length;
+	const newLog = await n8n.process.logFromNow();
 	await n8n.process.start();
 	await waitFor({ what: "n8n's warning", timeoutMs: TIMEOUT_MS }, async () => {
-		return (await n8n.process.log()).slice(logged).includes('could not be checked');
+		return (await newLog()).includes('could not be checked');
 	});
 	await sandbox.recover();
 	await waitFor({ what: 'the webhook to be active', timeoutMs: TIMEOUT_MS }, async () => {

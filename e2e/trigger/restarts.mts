@@ -32,9 +32,7 @@ export const restarts: StartedCheckRun = async (environment, report) => {
 
 	await emitEvent(sandbox, CONTAINERS);
 	await sandbox.whenAccepted(AT_ONCE);
-	await n8n.process.kill();
-	await n8n.process.start();
-	await n8n.whenActive(oneTrigger.id);
+	await n8n.restart([oneTrigger.id], { isKilled: true });
 	await assertInOrder(environment, oneTrigger);
 	await sandbox.whenDelivered();
 

@@ -64,13 +64,12 @@ async function move(
 async function startDuringOutage(environment: StartedEnvironment): Promise<void> {
 	const { n8n, sandbox } = environment;
 	const before = await sandbox.webhooks();
-	const logged = (await n8n.process.log()).length;
+	const newLog = await n8n.process.logFromNow();
 	await n8n.process.stop();
 	await sandbox.failRequests('^/v2/webhooks');
 	await n8n.process.start();
 	await waitFor({ what: "n8n's warnings", timeoutMs: TIMEOUT_MS }, async () => {
-		const log = (await n8n.process.log()).slice(logged);
-		return log.split('could not be checked').length > before.length - FOREIGN;
+		return (await newLog()).split('could not be checked').length > before.length - FOREIGN;
 	});
 	await sandbox.recover();
 	assert.deepEqual(await sandbox.webhooks(), before);

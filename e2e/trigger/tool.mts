@@ -5,8 +5,16 @@ import type { AddressInfo } from 'node:net';
 
 type Behaviour = (response: ServerResponse) => void;
 
-export const works: Behaviour = (response) => void response.writeHead(200).end('{}');
+const works: Behaviour = (response) => void response.writeHead(200).end('{}');
 export const fails: Behaviour = (response) => void response.writeHead(500).end('{}');
+
+/** A behavior that answers only after `release` was called. */
+export function hanging() {
+	let release = () => {};
+	const released = new Promise<void>((done) => (release = done));
+	const hangs: Behaviour = (response) => void released.then(() => works(response));
+	return { hangs, release };
+}
 
 const next: Behaviour[] = [];
 let asked = 0;

@@ -68,6 +68,12 @@ export class N8nProcess {
 		return readFile(this.logFile, 'utf8');
 	}
 
+	/** Returns a function that reads what n8n has written since now. */
+	async logFromNow(): Promise<() => Promise<string>> {
+		const { length } = await this.log();
+		return async () => (await this.log()).slice(length);
+	}
+
 	logTail(): string {
 		return tailOf(this.logFile);
 	}

@@ -42,6 +42,20 @@ export class StartedN8n extends N8n {
 		for (const { id } of active) await this.activate(id);
 	}
 
+	/**
+	 * Stops n8n, or kills it like a power failure, starts it with additional settings, and waits until
+	 * these workflows are active.
+	 */
+	async restart(
+		workflowIds: string[],
+		{ isKilled = false, settings = {} }: { isKilled?: boolean; settings?: NodeJS.ProcessEnv } = {},
+	): Promise<void> {
+		await (isKilled ? this.process.kill() : this.process.stop());
+		this.process.addSettings(settings);
+		await this.process.start();
+		for (const id of workflowIds) await this.whenActive(id);
+	}
+
 	/** Copies all data to an n8n with another URL, like a restored backup. n8n must be stopped. */
 	async copyTo(place: Pick<N8nOptions, 'port' | 'brokerPort'>): Promise<StartedN8n> {
 		const userFolder = `${this.options.userFolder}-copy`;

@@ -22,6 +22,13 @@ export const CREDENTIAL = {
 	type: 'shipmentTrackingApi',
 };
 
+/** A webhook that starts a workflow. By default, it answers immediately. */
+export const webhookNode = (name: string, path: string, parameters: object = {}) => ({
+	...{ name, id: `${path}-start`, webhookId: `${path}-hook`, position: [0, 0] },
+	...{ type: 'n8n-nodes-base.webhook', typeVersion: 2 },
+	parameters: { path, httpMethod: 'POST', responseMode: 'onReceived', ...parameters },
+});
+
 export const TRIGGER = 'When something happens';
 
 interface TriggerNode {

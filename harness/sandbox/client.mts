@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createSandbox, type Sandbox } from '../../sandbox/app.mts';
-import type { SandboxOptions } from '../../sandbox/core/options.mts';
+import { sameLimits, type SandboxOptions } from '../../sandbox/core/options.mts';
 
 export const KEY = 'sandbox-key';
 export const BASIC_KEY = 'sandbox-key-basic';
@@ -16,13 +16,7 @@ export const start = (options: Partial<SandboxOptions> = {}): Promise<Sandbox> =
 		processMs: PROCESS_MS,
 		retryBaseMs: 1,
 		retryMaxMs: 4,
-		rateLimits: {
-			default: 5000,
-			tracking: 5000,
-			infer: 5000,
-			refresh: 5000,
-			tradeIntelligence: 5000,
-		},
+		rateLimits: sameLimits(5000),
 		...options,
 	});
 

@@ -6,6 +6,16 @@ interface Included {
 	attributes: { number: string };
 }
 
+interface List<Row, Record> {
+	data: Row[];
+	included: Record[];
+}
+
+interface Page<Row, Record> extends Partial<List<Row, Record>> {
+	data: Row[];
+	links: { next?: string };
+}
+
 /** The API key that the sandbox accepts by default. */
 export const SANDBOX_KEY = 'sandbox-key';
 
@@ -75,6 +85,17 @@ export class SandboxControls {
 	/** Sends a request to the service with the default key. */
 	async api<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
 		return await this.call<Answer>(method, `/v2${path}`, body);
+	}
+
+	/** Reads all pages of a list. The path has a query. */
+	async list<Row, Included = never>(path: string): Promise<List<Row, Included>> {
+		const all: List<Row, Included> = { data: [], included: [] };
+		for (let page = 1; ; page++) {
+			const answer = await this.api<Page<Row, Included>>('GET', `${path}&page[number]=${page}`);
+			all.data.push(...answer.data);
+			all.included.push(...(answer.included ?? []));
+			if (!answer.links.next) return all;
+		}
 	}
 
 	/** Changes the secret of a webhook without notifying its receiver. */

@@ -1,4 +1,5 @@
 import { uuidOf } from '../core/ids.mts';
+import { providedData } from '../jsonApi/attributes.mts';
 import type { Resource } from '../jsonApi/resource.mts';
 import { ALIASES, NAMES, PREFIXES, TRACKED_BY, type NumberKind } from './carrierData.mts';
 
@@ -32,30 +33,6 @@ export const carrierByScac = (scac: string): Carrier | undefined =>
 export const carrierByContainerPrefix = (prefix: string): Carrier | undefined =>
 	CARRIERS.find((carrier) => carrier.containerPrefixes.includes(prefix));
 
-const NOTED_FIELDS = [
-	'seal_number',
-	'weight_in_lbs',
-	'equipment_type',
-	'equipment_length',
-	'equipment_height',
-	'pod_arrived_at',
-	'pod_discharged_at',
-	'pod_full_out_at',
-	'final_destination_full_out_at',
-	'empty_terminated_at',
-];
-
-/** For each field, whether the carrier reports it. Every field except `ssl_lfd` has `…_notes`. */
-const providedData = (isTracked: boolean) => ({
-	...Object.fromEntries(
-		NOTED_FIELDS.flatMap((field) => [
-			[field, isTracked],
-			[`${field}_notes`, ''],
-		]),
-	),
-	ssl_lfd: false,
-});
-
 export const shippingLineResource = (carrier: Carrier): Resource => ({
 	id: carrier.id,
 	type: 'shipping_line',
@@ -69,7 +46,10 @@ export const shippingLineResource = (carrier: Carrier): Resource => ({
 		container_number_tracking_support: carrier.tracks.includes('container'),
 		tracking_url: carrier.tracks.length > 0 ? trackingUrl(carrier.scac) : null,
 		contact_url: null,
-		provided_data: providedData(carrier.tracks.length > 0),
+		provided_data: {
+			...providedData('shipping_line', carrier.tracks.length > 0),
+			ssl_lfd: false,
+		},
 	},
 	relationships: {},
 });

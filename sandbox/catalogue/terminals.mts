@@ -1,4 +1,5 @@
 import { uuidOf } from '../core/ids.mts';
+import { blank, providedData } from '../jsonApi/attributes.mts';
 import { toOne, type Resource } from '../jsonApi/resource.mts';
 import { portOf } from './ports.mts';
 
@@ -47,45 +48,15 @@ export const TERMINALS: Terminal[] = ROWS.map(([locode, name, nickname, firms, z
 export const terminalsAt = (locode: string): Terminal[] =>
 	TERMINALS.filter((terminal) => terminal.locode === locode);
 
-const NOTED_FIELDS = [
-	'pickup_lfd',
-	'pickup_appointment_at',
-	'available_for_pickup',
-	'fees_at_pod_terminal',
-	'holds_at_pod_terminal',
-	'location_at_pod_terminal',
-	'pod_full_out_chassis_number',
-];
-
-/**
- * For each field, whether the terminal reports it. Every field except `pod_full_out_at` has
- * `…_notes`.
- */
-const providedData = (isReporting: boolean) => ({
-	...Object.fromEntries(
-		NOTED_FIELDS.flatMap((field) => [
-			[field, isReporting],
-			[`${field}_notes`, ''],
-		]),
-	),
-	pod_full_out_at: isReporting,
-});
-
 type Facility = Pick<Terminal, 'id' | 'name' | 'nickname' | 'firms' | 'zip'>;
 
 const facilityAttributes = (
 	{ id, name, nickname, firms, zip }: Facility,
 	isReporting: boolean,
 ) => ({
-	id,
-	nickname,
-	name,
-	firms_code: firms,
-	smdg_code: null,
-	bic_facility_code: null,
-	provided_data: providedData(isReporting),
-	street: null,
-	zip,
+	...blank('terminal'),
+	...{ id, name, nickname, firms_code: firms, zip },
+	provided_data: providedData('terminal', isReporting),
 });
 
 export function terminalResource(terminal: Terminal): Resource {

@@ -1,4 +1,5 @@
 import { uuidOf } from '../core/ids.mts';
+import { blank } from '../jsonApi/attributes.mts';
 import type { Resource } from '../jsonApi/resource.mts';
 
 /** A container ship. */
@@ -38,16 +39,7 @@ export const VESSELS: Vessel[] = ROWS.map(([name, imo, mmsi]) => ({
 export const vesselResource = ({ id, type, name, imo, mmsi }: Vessel): Resource => ({
 	id,
 	type,
-	attributes: {
-		name,
-		imo,
-		mmsi,
-		latitude: null,
-		longitude: null,
-		nautical_speed_knots: null,
-		navigational_heading_degrees: null,
-		position_timestamp: null,
-	},
+	attributes: { ...blank('vessel'), name, imo, mmsi },
 	relationships: {},
 });
 

@@ -8,9 +8,7 @@ import { FAULT_KINDS, type Fault } from '../core/faults.mts';
 import { forgeDeliveries, FORGERY_KINDS } from '../webhooks/forge.mts';
 import { isObject, type Json } from '../jsonApi/body.mts';
 import { badRequest, notFound } from '../jsonApi/errors.mts';
-import { copyRoute } from './copies.mts';
 import { emit } from './emit.mts';
-import { movementRoutes } from './movement.mts';
 import { summary } from './summary.mts';
 
 const bodyOf = (request: FastifyRequest): Json => (isObject(request.body) ? request.body : {});
@@ -53,6 +51,13 @@ function clockRoutes(app: FastifyInstance, { serviceState, shipmentGenerator }: 
 	});
 }
 
+function clearRoute(app: FastifyInstance, path: string, store: { clear(): void }): void {
+	app.delete(path, (_request, reply) => {
+		store.clear();
+		return reply.code(204).send();
+	});
+}
+
 function faultRoutes(app: FastifyInstance, { faults }: Context): void {
 	app.get('/sandbox/faults', (_request, reply) => sendPlain(reply, 200, faults.list()));
 	app.post('/sandbox/faults', (request, reply) => {
@@ -63,10 +68,7 @@ function faultRoutes(app: FastifyInstance, { faults }: Context): void {
 		faults.add(...given);
 		return sendPlain(reply, 201, faults.list());
 	});
-	app.delete('/sandbox/faults', (_request, reply) => {
-		faults.clear();
-		return reply.code(204).send();
-	});
+	clearRoute(app, '/sandbox/faults', faults);
 }
 
 function inboxRoutes(app: FastifyInstance, { inbox }: Context): void {
@@ -77,10 +79,7 @@ function inboxRoutes(app: FastifyInstance, { inbox }: Context): void {
 	app.post('/inbox/:channel', (request, reply) =>
 		sendPlain(reply, 201, inbox.add(paramOf(request, 'channel'), request.body ?? null)),
 	);
-	app.delete('/inbox', (_request, reply) => {
-		inbox.clear();
-		return reply.code(204).send();
-	});
+	clearRoute(app, '/inbox', inbox);
 }
 
 function emailRoute(app: FastifyInstance, context: Context): void {
@@ -168,10 +167,7 @@ export function controlRoutes(app: FastifyInstance, context: Context): void {
 		sendPlain(reply, 200, { ...summary(context), inbox: context.inbox.list().slice(-100) }),
 	);
 	app.get('/sandbox/requests', (_request, reply) => sendPlain(reply, 200, context.log.list()));
-	app.delete('/sandbox/requests', (_request, reply) => {
-		context.log.clear();
-		return reply.code(204).send();
-	});
+	clearRoute(app, '/sandbox/requests', context.log);
 	app.post('/sandbox/reset', (_request, reply) => {
 		resetAll(context);
 		return reply.code(204).send();
@@ -183,8 +179,6 @@ export function controlRoutes(app: FastifyInstance, context: Context): void {
 	rotateRoute(app, context);
 	newShipmentsRoute(app, context);
 	examplesRoute(app, context);
-	copyRoute(app, (body) => accountFor(context, body));
-	movementRoutes(app, (body) => accountFor(context, body));
 	faultRoutes(app, context);
 	inboxRoutes(app, context);
 }

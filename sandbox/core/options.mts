@@ -84,6 +84,12 @@ export const DEFAULT_OPTIONS: SandboxOptions = {
 	requestLogSize: 2000,
 };
 
+/** The same limit for all requests. */
+export const sameLimits = (requests: number): RateLimits => ({
+	...{ default: requests, tracking: requests, infer: requests },
+	...{ refresh: requests, tradeIntelligence: requests },
+});
+
 /** Parses `default=100,infer=200`. Missing keys keep their default. */
 export function parseRateLimits(text: string): RateLimits {
 	const limits: RateLimits = { ...DEFAULT_OPTIONS.rateLimits };

@@ -18,7 +18,6 @@ export type Publish = (account: Account, event: string, reference: Resource) => 
 export interface Service {
 	readonly options: SandboxOptions;
 	readonly clock: Clock;
-	/** Whether the service has the features of August 2026, before list filters and party roles. */
 	publish: Publish;
 	/** The simulated time in the format of answers. */
 	now(): string;

@@ -1,6 +1,7 @@
-import { RESOURCES, type AttributesOf } from '../../contract/resources';
+import type { AttributesOf } from '../../contract/resources';
 import type { fee, hold, importDeadlines } from '../../contract/resources/container';
-import type { TypeOf, Value } from '../../contract/resources/values';
+import type { TypeOf } from '../../contract/resources/values';
+import { blank } from '../jsonApi/attributes.mts';
 
 /** Attributes of the records that the sandbox stores, as the contract describes them. */
 
@@ -34,12 +35,8 @@ type Known = Pick<
 
 /** The attributes of a container without any data. */
 export function blankContainer(known: Known): ContainerAttributes {
-	const described: Array<[string, Value]> = Object.entries(RESOURCES.container.attributes);
-	const present = described.filter(([, { isOptional }]) => !isOptional);
 	return {
-		...(Object.fromEntries(
-			present.map(([name]) => [name, null]),
-		) as unknown as ContainerAttributes),
+		...blank('container'),
 		...known,
 		ref_numbers: [],
 		availability_known: false,

@@ -1,6 +1,7 @@
 import type { Carrier } from '../catalogue/carriers.mts';
-import { destinationOf } from '../catalogue/inland.mts';
+import { destinationOf, type MetroArea } from '../catalogue/inland.mts';
 import { hashToInteger, hashToChoice } from '../core/ids.mts';
+import { blank } from '../jsonApi/attributes.mts';
 import { related, timestamp, toOne, type Resource } from '../jsonApi/resource.mts';
 import type { Account, Container, Shipment } from './account.mts';
 import { blankContainer } from './attributes.mts';
@@ -28,27 +29,22 @@ export interface NewShipment {
 	scenario: Scenario;
 }
 
-/** A shipment as its carrier first reports it. */
+/** A shipment as its carrier first reports it. Of a new one, the carrier knows no voyage. */
 export function shipmentResource(
 	{ account, request, carrier, scenario }: NewShipment,
 	voyage: Voyage,
 	createdAt: string,
 ): Shipment {
 	const number = String(request.attributes.request_number);
-	const known = scenario.phase !== 'new';
-	const pol = scenario.ports[0];
-	const pod = scenario.ports[scenario.ports.length - 1];
-	const leg = lastLeg(voyage);
+	const isKnown = scenario.phase !== 'new';
 	const party = inputOf(request)?.parties.get('customer');
-	const eta = known ? timestamp(leg.eta) : null;
-	const originalEta = known ? timestamp(leg.eta - scenario.delayDays * DAY_MS) : null;
-	const etd = known ? timestamp(voyage.legs[0].etd) : null;
 	const { inland } = voyage;
 	const id = account.ids.next('shipment');
 	return {
 		id,
 		type: 'shipment',
 		attributes: {
+			...blank('shipment'),
 			created_at: createdAt,
 			ref_numbers: request.attributes.ref_numbers as string[],
 			tags: request.attributes.shipment_tags as string[],
@@ -58,42 +54,52 @@ export function shipmentResource(
 			shipping_line_name: carrier.name,
 			shipping_line_short_name: carrier.shortName,
 			customer_name: String((party ?? account.owner).attributes.company_name),
-			port_of_lading_locode: known ? pol.locode : null,
-			port_of_lading_name: known ? pol.name : null,
-			port_of_discharge_locode: known ? pod.locode : null,
-			port_of_discharge_name: known ? pod.name : null,
-			pod_vessel_name: known ? leg.vessel.name : null,
-			pod_vessel_imo: known ? leg.vessel.imo : null,
-			pod_voyage_number: known ? leg.voyageNumber : null,
-			destination_locode: inland?.locode ?? null,
-			destination_name: inland?.name ?? null,
-			destination_timezone: inland?.timeZone ?? null,
-			destination_eta_at: inland ? timestamp(leg.eta + 7 * DAY_MS) : null,
-			destination_original_eta_at: inland ? timestamp(leg.eta + 7 * DAY_MS) : null,
-			destination_ata_at: null,
-			pol_etd_at: etd,
-			pol_original_etd_at: etd,
-			pol_atd_at: null,
-			pol_timezone: known ? pol.timeZone : null,
-			pod_eta_at: eta,
-			pod_original_eta_at: originalEta,
-			pod_ata_at: null,
-			pod_timezone: known ? pod.timeZone : null,
+			...(isKnown ? voyageAttributes(voyage, scenario) : {}),
+			...(inland ? inlandAttributes(inland, voyage) : {}),
 			line_tracking_last_attempted_at: createdAt,
 			line_tracking_last_succeeded_at: createdAt,
-			line_tracking_stopped_at: null,
-			line_tracking_stopped_reason: null,
 		},
 		relationships: {
-			port_of_lading: toOne(known ? pol : null),
-			port_of_discharge: toOne(known ? pod : null),
-			pod_terminal: toOne(known ? voyage.terminal : null),
+			port_of_lading: toOne(isKnown ? voyage.legs[0].from : null),
+			port_of_discharge: toOne(isKnown ? lastLeg(voyage).to : null),
+			pod_terminal: toOne(isKnown ? voyage.terminal : null),
 			destination: toOne(inland ? destinationOf(inland).place : null),
 			destination_terminal: toOne(inland ? destinationOf(inland).ramp : null),
 			line_tracking_stopped_by_user: { data: null },
 			containers: { data: [] },
 		},
 		links: { self: `/v2/shipments/${id}` },
+	};
+}
+
+function voyageAttributes(voyage: Voyage, { delayDays }: Scenario) {
+	const [{ from: pol, etd }] = voyage.legs;
+	const { to: pod, eta, vessel, voyageNumber } = lastLeg(voyage);
+	return {
+		port_of_lading_locode: pol.locode,
+		port_of_lading_name: pol.name,
+		port_of_discharge_locode: pod.locode,
+		port_of_discharge_name: pod.name,
+		pod_vessel_name: vessel.name,
+		pod_vessel_imo: vessel.imo,
+		pod_voyage_number: voyageNumber,
+		pol_etd_at: timestamp(etd),
+		pol_original_etd_at: timestamp(etd),
+		pol_timezone: pol.timeZone,
+		pod_eta_at: timestamp(eta),
+		pod_original_eta_at: timestamp(eta - delayDays * DAY_MS),
+		pod_timezone: pod.timeZone,
+	};
+}
+
+function inlandAttributes({ locode, name, timeZone }: MetroArea, voyage: Voyage) {
+	const eta = timestamp(lastLeg(voyage).eta + 7 * DAY_MS);
+	return {
+		destination_locode: locode,
+		destination_name: name,
+		destination_timezone: timeZone,
+		destination_eta_at: eta,
+		destination_original_eta_at: eta,
 	};
 }
 

@@ -56,18 +56,21 @@ const exact: Kind = (values) =>
 		return /^=?[A-Za-z0-9 _.&-]+$/.test(text) ? (stored) => stored === wanted : undefined;
 	});
 
+const namesIn = ({ single, list }: FilterValues, separator = ','): string[] => {
+	const names = [single ?? [], ...list].flat().flatMap((text) => text.split(separator));
+	return names.map((name) => name.trim()).filter(Boolean);
+};
+
 /** Any of the values, split at commas by default. */
 const anyOf =
-	(separator = ','): Kind =>
-	({ single, list }) => {
-		const wanted = [single ?? [], ...list].flat().flatMap((text) => text.split(separator));
-		const names = wanted.map((name) => name.trim()).filter(Boolean);
+	(separator?: string): Kind =>
+	(values) => {
+		const names = namesIn(values, separator);
 		return (stored) => texts(stored).some((text) => names.includes(text));
 	};
 
-export const allTags: Kind = ({ single, list }) => {
-	const wanted = [single ?? [], ...list].flat().flatMap((text) => text.split(','));
-	const names = wanted.map((name) => name.trim()).filter(Boolean);
+export const allTags: Kind = (values) => {
+	const names = namesIn(values);
 	return (stored) => names.every((name) => texts(stored).includes(name));
 };
 

@@ -3,12 +3,13 @@ import {
 	ApiError,
 	badRequest,
 	internalError,
+	PlainError,
 	planRequired,
 	tooManyRequests,
 	unauthorized,
 	unprocessable,
 } from '../jsonApi/errors.mts';
-import { sendJsonApi, type Context } from './context.mts';
+import { sendJsonApi, sendPlain, type Context } from './context.mts';
 
 const TOKEN_SCHEME = /^Token (\S+)$/;
 
@@ -103,6 +104,7 @@ export function answerErrors(app: FastifyInstance): void {
 		if (error instanceof ApiError) {
 			return sendJsonApi(reply.headers(error.headers), error.status, { errors: error.errors });
 		}
+		if (error instanceof PlainError) return sendPlain(reply, error.status, error.body);
 		const status = error.statusCode ?? 500;
 		if (status >= 500) console.error('sandbox:', error);
 		const { errors } = status >= 500 ? internalError() : badRequest(error.message);

@@ -16,6 +16,8 @@ interface IncludeRule {
 	defaultInclude?: string;
 }
 
+type ResourceRule = IncludeRule & { status?: number };
+
 const dataOf = (reply: FastifyReply, resource: Resource) =>
 	sentForm(resource, reply.request.account);
 
@@ -36,7 +38,7 @@ function includedOf(
 export function sendResource(
 	reply: FastifyReply,
 	resource: Resource,
-	rule: IncludeRule & { status?: number } = {},
+	rule: ResourceRule = {},
 ): FastifyReply {
 	return sendJsonApi(reply, rule.status ?? 200, {
 		data: dataOf(reply, resource),
@@ -73,11 +75,25 @@ export function sendBareList(
 	});
 }
 
+type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** A route handler that answers with a resource, which it finds, creates or changes. */
+export const answer =
+	(resourceOf: (request: FastifyRequest) => Resource, rule?: ResourceRule): Handler =>
+	(request, reply) =>
+		sendResource(reply, resourceOf(request), rule);
+
 /** A route handler that returns the resource of the account with the ID in the path, or 404. */
-export const sendOwn =
-	(type: string, rule?: IncludeRule) =>
-	(request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-		sendResource(reply, ownResource(request, type), rule);
+export const sendOwn = (type: string, rule?: IncludeRule): Handler =>
+	answer((request) => ownResource(request, type), rule);
+
+/** A route handler that removes a resource from the account. */
+export const remove =
+	(resourceOf: (request: FastifyRequest) => Resource, status = 204): Handler =>
+	(request, reply) => {
+		request.account.remove(resourceOf(request));
+		return reply.code(status).send();
+	};
 
 /** The resource of the account with the id in the path, or 404. */
 export function ownResource(request: FastifyRequest, type: string, param = 'id'): Resource {

@@ -19,6 +19,16 @@ export class ApiError extends Error {
 	}
 }
 
+/** Thrown by a route whose errors are plain JSON. */
+export class PlainError extends Error {
+	constructor(
+		readonly status: number,
+		readonly body: object,
+	) {
+		super(`status ${status}`);
+	}
+}
+
 const single = (status: number, title: string, rest: Omit<ErrorObject, 'status' | 'title'>) =>
 	new ApiError(status, [{ status: String(status), title, ...rest }]);
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DATA_TYPES } from '../../contract/resources/account';
 import { listed } from '../filters/listed.mts';
-import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
+import { answer, ownResource, remove, sendList, sendOwn } from '../http/sendResource.mts';
+import { blank } from '../jsonApi/attributes.mts';
 import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
 import { related, toOne, type Resource } from '../jsonApi/resource.mts';
 
@@ -9,11 +10,14 @@ const PAGE = { defaultSize: 25, meta: 'none' as const, isSizeIgnored: true };
 const ENTITY_TYPES = ['Shipment', 'Container', 'Cargo'];
 const CHANGEABLE = ['display_name', 'description', 'validation', 'default_format', 'default_value'];
 
+const KEPT = ['api_slug', 'data_type', 'reference_type', ...CHANGEABLE];
+const TYPE = 'custom_field_definition';
+
 /** Definitions of containers have two type names in requests, but only one in answers. */
 const keptEntityType = (given: unknown) => (given === 'Container' ? 'Cargo' : given);
 
 function newDefinition(request: FastifyRequest): Resource {
-	const { attributes, problems } = writeBody(request.body, 'custom_field_definition');
+	const { attributes, problems } = writeBody(request.body, TYPE);
 	['entity_type', 'api_slug', 'display_name', 'data_type'].forEach((name) =>
 		problems.requireText(attributes, name),
 	);
@@ -32,26 +36,20 @@ function newDefinition(request: FastifyRequest): Resource {
 	}
 	const entityType = keptEntityType(attributes.entity_type);
 	const isTaken = request.account
-		.list('custom_field_definition')
+		.list(TYPE)
 		.some(
 			({ attributes: other }) =>
 				other.api_slug === attributes.api_slug && other.entity_type === entityType,
 		);
 	if (isTaken) problems.attribute('api_slug', 'taken', 'api_slug has already been taken');
 	problems.throwIfAny();
+	const given = Object.entries(attributes).filter(([name]) => KEPT.includes(name));
 	return request.account.create(
-		'custom_field_definition',
+		TYPE,
 		{
+			...blank(TYPE),
+			...Object.fromEntries(given),
 			entity_type: entityType,
-			api_slug: attributes.api_slug,
-			display_name: attributes.display_name,
-			description: attributes.description ?? null,
-			data_type: attributes.data_type,
-			reference_type: attributes.reference_type ?? null,
-			validation: attributes.validation ?? null,
-			default_format: attributes.default_format ?? null,
-			default_value: attributes.default_value ?? null,
-			template_id: null,
 			created_at: request.account.now(),
 			updated_at: request.account.now(),
 		},
@@ -60,8 +58,8 @@ function newDefinition(request: FastifyRequest): Resource {
 }
 
 function changeDefinition(request: FastifyRequest): Resource {
-	const definition = ownResource(request, 'custom_field_definition');
-	const { attributes, problems } = writeBody(request.body, 'custom_field_definition');
+	const definition = ownResource(request, TYPE);
+	const { attributes, problems } = writeBody(request.body, TYPE);
 	if ('display_name' in attributes) problems.requireText(attributes, 'display_name');
 	const isObjectOrNull = (value: unknown) => value === null || isObject(value);
 	problems.check(attributes, 'validation', isObjectOrNull, 'an object');
@@ -73,17 +71,17 @@ function changeDefinition(request: FastifyRequest): Resource {
 	return definition;
 }
 
-/** Deletes a definition with its values and options. */
-function deleteDefinition(request: FastifyRequest): void {
+/** Deletes the values and options of a definition, and returns it. */
+function withoutDependents(request: FastifyRequest): Resource {
 	const { account } = request;
-	const definition = ownResource(request, 'custom_field_definition');
+	const definition = ownResource(request, TYPE);
 	for (const type of ['custom_field', 'custom_field_option']) {
 		account
 			.list(type)
 			.filter((resource) => related(resource, 'definition')?.id === definition.id)
 			.forEach((resource) => account.remove(resource));
 	}
-	account.remove(definition);
+	return definition;
 }
 
 /** Routes of the custom field definitions of shipments and containers. */
@@ -91,16 +89,11 @@ export function customFieldDefinitionRoutes(api: FastifyInstance): void {
 	const base = '/custom_field_definitions';
 
 	api.get(base, (request, reply) => {
-		const definitions = request.account.list('custom_field_definition');
+		const definitions = request.account.list(TYPE);
 		return sendList(reply, listed(request, base, definitions).reverse(), PAGE);
 	});
-	api.post(base, (request, reply) => {
-		return sendResource(reply, newDefinition(request), { status: 201 });
-	});
-	api.get(`${base}/:id`, sendOwn('custom_field_definition'));
-	api.patch(`${base}/:id`, (request, reply) => sendResource(reply, changeDefinition(request)));
-	api.delete(`${base}/:id`, (request, reply) => {
-		deleteDefinition(request);
-		return reply.code(200).send();
-	});
+	api.post(base, answer(newDefinition, { status: 201 }));
+	api.get(`${base}/:id`, sendOwn(TYPE));
+	api.patch(`${base}/:id`, answer(changeDefinition));
+	api.delete(`${base}/:id`, remove(withoutDependents, 200));
 }

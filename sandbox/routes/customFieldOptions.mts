@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { optionsOf } from '../domain/customFields.mts';
-import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
+import { answer, ownResource, remove, sendList } from '../http/sendResource.mts';
 import { writeBody } from '../jsonApi/body.mts';
 import { notFound, unprocessable } from '../jsonApi/errors.mts';
 import { related, toOne, type Resource } from '../jsonApi/resource.mts';
@@ -31,6 +31,16 @@ function newOption(request: FastifyRequest, definition: Resource): Resource {
 	);
 }
 
+function changeOption(request: FastifyRequest, option: Resource): Resource {
+	const { attributes, problems } = writeBody(request.body, 'custom_field_option');
+	if ('label' in attributes) problems.requireText(attributes, 'label');
+	problems.throwIfAny();
+	for (const name of ['label', 'position']) {
+		if (attributes[name] !== undefined) option.attributes[name] = attributes[name];
+	}
+	return option;
+}
+
 /** Routes of the options of an enum field. */
 export function customFieldOptionRoutes(api: FastifyInstance): void {
 	const base = '/custom_field_definitions/:definition_id/options';
@@ -48,23 +58,14 @@ export function customFieldOptionRoutes(api: FastifyInstance): void {
 	api.get(base, (request, reply) =>
 		sendList(reply, optionsOf(request.account, definitionIn(request)), PAGE),
 	);
-	api.post(base, (request, reply) => {
-		const option = newOption(request, definitionIn(request));
-		return sendResource(reply, option, { status: 201 });
-	});
-	api.get(`${base}/:option_id`, (request, reply) => sendResource(reply, optionIn(request)));
-	api.patch(`${base}/:option_id`, (request, reply) => {
-		const option = optionIn(request);
-		const { attributes, problems } = writeBody(request.body, 'custom_field_option');
-		if ('label' in attributes) problems.requireText(attributes, 'label');
-		problems.throwIfAny();
-		for (const name of ['label', 'position']) {
-			if (attributes[name] !== undefined) option.attributes[name] = attributes[name];
-		}
-		return sendResource(reply, option);
-	});
-	api.delete(`${base}/:option_id`, (request, reply) => {
-		request.account.remove(optionIn(request));
-		return reply.code(200).send();
-	});
+	api.post(
+		base,
+		answer((request) => newOption(request, definitionIn(request)), { status: 201 }),
+	);
+	api.get(`${base}/:option_id`, answer(optionIn));
+	api.patch(
+		`${base}/:option_id`,
+		answer((request) => changeOption(request, optionIn(request))),
+	);
+	api.delete(`${base}/:option_id`, remove(optionIn, 200));
 }

@@ -9,7 +9,7 @@ import {
 } from '../domain/customFields.mts';
 import { listed } from '../filters/listed.mts';
 import { paramOf, queryOf } from '../http/context.mts';
-import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
+import { answer, ownResource, remove, sendList } from '../http/sendResource.mts';
 import { bodyRelation, writeBody } from '../jsonApi/body.mts';
 import type { Json, ValidationErrors } from '../jsonApi/body.mts';
 import { internalError, notFound } from '../jsonApi/errors.mts';
@@ -78,17 +78,15 @@ function perEntityRoutes(api: FastifyInstance, type: string): void {
 	};
 
 	api.get(base, (request, reply) => sendList(reply, fieldsOf(request, entityIn(request)), PAGE));
-	api.post(base, (request, reply) => {
-		const field = upsert(request, entityIn(request));
-		return sendResource(reply, field, { status: 201 });
-	});
-	api.patch(`${base}/:api_slug`, (request, reply) =>
-		sendResource(reply, change(request, fieldIn(request))),
+	api.post(
+		base,
+		answer((request) => upsert(request, entityIn(request)), { status: 201 }),
 	);
-	api.delete(`${base}/:api_slug`, (request, reply) => {
-		request.account.remove(fieldIn(request));
-		return reply.code(204).send();
-	});
+	api.patch(
+		`${base}/:api_slug`,
+		answer((request) => change(request, fieldIn(request))),
+	);
+	api.delete(`${base}/:api_slug`, remove(fieldIn));
 }
 
 /** The service does not list all values of an account. */
@@ -117,17 +115,15 @@ export function customFieldRoutes(api: FastifyInstance): void {
 	for (const type of Object.keys(ENTITY_TYPES)) perEntityRoutes(api, type);
 
 	api.get('/custom_fields', (request, reply) => sendList(reply, filtered(request), PAGE));
-	api.post('/custom_fields', (request, reply) => {
-		const field = upsert(request, entityInBody(request));
-		return sendResource(reply, field, { status: 201 });
-	});
-	api.get('/custom_fields/:id', sendOwn('custom_field'));
-	api.patch('/custom_fields/:id', (request, reply) => {
-		const field = change(request, ownResource(request, 'custom_field'));
-		return sendResource(reply, field);
-	});
-	api.delete('/custom_fields/:id', (request, reply) => {
-		request.account.remove(ownResource(request, 'custom_field'));
-		return reply.code(200).send();
-	});
+	api.post(
+		'/custom_fields',
+		answer((request) => upsert(request, entityInBody(request)), { status: 201 }),
+	);
+	const own = (request: FastifyRequest) => ownResource(request, 'custom_field');
+	api.get('/custom_fields/:id', answer(own));
+	api.patch(
+		'/custom_fields/:id',
+		answer((request) => change(request, own(request))),
+	);
+	api.delete('/custom_fields/:id', remove(own, 200));
 }

@@ -11,7 +11,7 @@ import {
 } from '../documents/documents.mts';
 import { listed } from '../filters/listed.mts';
 import { queryOf, sendPlain, storageOriginOf, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
+import { ownResource, remove, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
 import type { Blob } from '../storage/uploads.mts';
 import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
 import { ApiError, invalidParameter } from '../jsonApi/errors.mts';
@@ -134,10 +134,8 @@ export function documentRoutes(api: FastifyInstance, context: Context): void {
 		return sendResource(reply, document, rule);
 	});
 
-	api.delete('/documents/:id', (request, reply) => {
-		request.account.remove(ownResource(request, 'document'));
-		return reply.code(204).send();
-	});
+	const own = (request: FastifyRequest) => ownResource(request, 'document');
+	api.delete('/documents/:id', remove(own));
 
 	api.get('/documents/:id/download_url', (request, reply) => {
 		const blob = fileOf(ownResource(request, 'document'));

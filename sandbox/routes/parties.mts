@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { queryOf } from '../http/context.mts';
-import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
+import { answer, ownResource, sendList, sendOwn } from '../http/sendResource.mts';
 import { writeBody } from '../jsonApi/body.mts';
 import type { Resource } from '../jsonApi/resource.mts';
 
@@ -20,6 +20,15 @@ function companyName(request: FastifyRequest, own?: Resource): string {
 	}
 	problems.throwIfAny();
 	return name;
+}
+
+const create = (request: FastifyRequest): Resource =>
+	request.account.create('party', { company_name: companyName(request) });
+
+function rename(request: FastifyRequest): Resource {
+	const party = ownResource(request, 'party');
+	party.attributes.company_name = companyName(request, party);
+	return party;
 }
 
 /** Finds parties. Each word of `query` must be the start of a word in the name of the party. */
@@ -46,16 +55,9 @@ export function partyRoutes(api: FastifyInstance): void {
 		sendList(reply, searched(request), { defaultSize: 25, meta: 'full' }),
 	);
 
-	api.post('/parties', (request, reply) => {
-		const party = request.account.create('party', { company_name: companyName(request) });
-		return sendResource(reply, party, { status: 201 });
-	});
+	api.post('/parties', answer(create, { status: 201 }));
 
 	api.get('/parties/:id', sendOwn('party'));
 
-	api.patch('/parties/:id', (request, reply) => {
-		const party = ownResource(request, 'party');
-		party.attributes.company_name = companyName(request, party);
-		return sendResource(reply, party);
-	});
+	api.patch('/parties/:id', answer(rename));
 }

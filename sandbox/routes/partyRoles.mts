@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addPartyRole, CONTAINER_ROLE, isPartyRole, partyRolesOf } from '../domain/partyRoles.mts';
 import { paramOf, queryOf, sendJsonApi } from '../http/context.mts';
-import { ownResource, sendResource } from '../http/sendResource.mts';
+import { answer, ownResource, remove } from '../http/sendResource.mts';
 import { bodyRelation, writeBody } from '../jsonApi/body.mts';
 import { ApiError, notFound, plainUnprocessable, unprocessable } from '../jsonApi/errors.mts';
 import { related, toMany, type Resource } from '../jsonApi/resource.mts';
@@ -54,20 +54,19 @@ export function partyRoleRoutes(api: FastifyInstance): void {
 			});
 		});
 
-		api.post(path, (request, reply) => {
-			const role = newRole(request, recordIn(request));
-			const rule = { includes: 'party_role', defaultInclude: 'party', status: 201 };
-			return sendResource(reply, role, rule);
-		});
+		const rule = { includes: 'party_role', defaultInclude: 'party', status: 201 };
+		api.post(
+			path,
+			answer((request) => newRole(request, recordIn(request)), rule),
+		);
 
-		api.delete(`${path}/:id`, (request, reply) => {
-			const record = recordIn(request);
+		const roleIn = (request: FastifyRequest): Resource => {
 			const id = paramOf(request, 'id');
-			const role = partyRolesOf(request.account, record).find((one) => one.id === id);
+			const role = partyRolesOf(request.account, recordIn(request)).find((one) => one.id === id);
 			if (!role) throw notFound('party_role', id);
-			request.account.remove(role);
-			return reply.code(204).send();
-		});
+			return role;
+		};
+		api.delete(`${path}/:id`, remove(roleIn));
 	}
 }
 

@@ -7,7 +7,7 @@ import { seaPath } from '../domain/seaPath.mts';
 import { DAY_MS, shipPosition } from '../domain/voyage.mts';
 import { futurePositions, pastPositions, vesselWithPosition } from '../domain/vesselPositions.mts';
 import { paramOf, queryOf, type Context } from '../http/context.mts';
-import { sendList, sendResource } from '../http/sendResource.mts';
+import { answer, sendList, sendResource } from '../http/sendResource.mts';
 import { forbidden, invalidParameter, notFound, ROUTING_DISABLED } from '../jsonApi/errors.mts';
 import type { Resource } from '../jsonApi/resource.mts';
 
@@ -107,28 +107,23 @@ export function referenceRoutes(api: FastifyInstance, { serviceState }: Context)
 		return sendList(reply, listReferences('shipping_line'), rule);
 	});
 
-	api.get('/shipping_lines/:id', (request, reply) => {
-		const id = paramOf(request, 'id');
-		const line = findLine(id);
-		if (!line) throw notFound('shipping line', id);
-		return sendResource(reply, line);
-	});
-
-	for (const type of ['port', 'metro_area'] as const) {
-		api.get(`/${type}s/:id`, (request, reply) => {
+	const one = (path: string, what: string, find: (id: string) => Resource | undefined) => {
+		const found = (request: FastifyRequest): Resource => {
 			const id = paramOf(request, 'id');
-			const place = findPlace(type, id);
-			if (!place) throw notFound(type, id);
-			return sendResource(reply, place);
-		});
-	}
-
-	api.get('/terminals/:id', (request, reply) => {
-		const id = paramOf(request, 'id');
-		const terminal = findReference('terminal', id) ?? findReference('rail_terminal', id);
-		if (!terminal) throw notFound('terminal', id);
-		return sendResource(reply, terminal);
-	});
+			const resource = find(id);
+			if (!resource) throw notFound(what, id);
+			return resource;
+		};
+		api.get(`/${path}/:id`, answer(found));
+	};
+	one('shipping_lines', 'shipping line', findLine);
+	one('ports', 'port', (id) => findPlace('port', id));
+	one('metro_areas', 'metro_area', (id) => findPlace('metro_area', id));
+	one(
+		'terminals',
+		'terminal',
+		(id) => findReference('terminal', id) ?? findReference('rail_terminal', id),
+	);
 
 	vesselRoutes(api, serviceState);
 }

@@ -3,28 +3,18 @@ import { shipmentOf } from '../domain/milestoneContext.mts';
 import type { Account } from '../domain/account.mts';
 import { queryOf, sendJsonApi } from '../http/context.mts';
 import { selfOf } from '../http/sendResource.mts';
+import { blank } from '../jsonApi/attributes.mts';
 import { ApiError } from '../jsonApi/errors.mts';
 import { paginate, type PageRule } from '../jsonApi/pagination.mts';
 import { related, type Resource } from '../jsonApi/resource.mts';
 
 const RESULTS_MAX = 25;
 
-/** Every search result has all of these attributes. An attribute that does not apply is null. */
-const NOT_APPLICABLE = {
-	shipment_id: null,
-	port_of_lading_name: null,
-	port_of_discharge_name: null,
-	containers_count: null,
-	tracking_stopped: null,
-	tracking_stopped_reason: null,
-	status: null,
-	failed_reason: null,
-};
-
+/** A result has all attributes. Those that do not apply are null. */
 const result = (id: string, entityType: string, attributes: Record<string, unknown>) => ({
 	id,
 	type: 'search_result',
-	attributes: { entity_type: entityType, ...NOT_APPLICABLE, ...attributes },
+	attributes: { ...blank('search_result'), entity_type: entityType, ...attributes },
 });
 
 type Found = ReturnType<typeof result>;

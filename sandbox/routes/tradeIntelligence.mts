@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
 	DIMENSION_NAMES,
@@ -11,89 +12,56 @@ import {
 } from '../domain/importFigures.mts';
 import { COMMODITIES, importsOf, type Import } from '../domain/imports.mts';
 import { sendPlain } from '../http/context.mts';
-import { ApiError } from '../jsonApi/errors.mts';
+import { PlainError } from '../jsonApi/errors.mts';
 
 type Body = Record<string, unknown> & { filters?: Filters };
 
 /** Errors of these routes are not JSON:API: docs/development/service.md#trade-intelligence. */
-class PlainError extends ApiError {
-	constructor(
-		status: number,
-		readonly body: object,
-	) {
-		super(status, []);
-	}
-}
 const refuse = (text: string) => new PlainError(400, { error: text });
 const invalid = (path: Array<string | number>, msg: string) =>
 	new PlainError(422, { detail: [{ loc: ['body', ...path], msg, type: 'value_error' }] });
 
-interface Bounds {
-	/** Allowed length of texts, by name. `*` marks a required one. */
-	texts?: Record<string, [min: number, max: number, required?: '*']>;
-	numbers?: Record<string, [min: number, max: number]>;
-	choices?: Record<string, string[]>;
-}
+const text = (minLength = 1, maxLength = 200) => ({ type: 'string', minLength, maxLength });
+const whole = (maximum: number) => ({ type: 'integer', minimum: 1, maximum });
+const oneOf = (...values: string[]) => ({ type: 'string', enum: values });
+const month = { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' };
 
-const MEASURES = ['containers', 'teus', 'estimated_value'];
-const FREE: [number, number] = [1, 200];
+const measure = oneOf('containers', 'teus', 'estimated_value');
+const range = { since: month, until: month, measure, top: whole(50) };
+const place = { port_of_discharge: text(), origin_country: text() };
 
 /** The bounds of each request; keys without bounds are not described. */
-const BOUNDS: Record<string, Bounds> = {
+const REQUESTS: Record<string, object> = {
 	'companies/search': {
-		texts: {
-			name: FREE,
-			imports: FREE,
-			state: [2, 2],
-			port_of_discharge: FREE,
-			origin_country: FREE,
-		},
-		numbers: { min_containers: [1, 1e9], limit: [1, 50] },
+		...{ name: text(), imports: text(), state: text(2, 2), ...place },
+		...{ min_containers: whole(1e9), limit: whole(50) },
 	},
-	'companies/profile': {
-		texts: { company_name: [1, 200, '*'], company_state: [1, 2] },
-		numbers: { months: [1, 60] },
-	},
-	'commodities/search': { texts: { query: [1, 200, '*'] }, numbers: { limit: [1, 50] } },
-	'importers/top': {
-		texts: { hs4: [4, 4], port_of_discharge: FREE, origin_country: FREE },
-		numbers: { months: [1, 60], limit: [1, 100] },
-	},
-	trends: {
-		texts: { since: [7, 7], until: [7, 7] },
-		numbers: { top: [1, 50] },
-		choices: { measure: MEASURES, interval: ['month', 'quarter', 'year'] },
-	},
-	breakdown: {
-		texts: { since: [7, 7], until: [7, 7] },
-		numbers: { top: [1, 50] },
-		choices: { measure: MEASURES },
-	},
-	'containers/lookup': { texts: { container_number: [1, 20, '*'] } },
-	'bills_of_lading/lookup': { texts: { bol_number: [4, 40, '*'] }, numbers: { months: [1, 18] } },
+	'companies/profile': { company_name: text(), company_state: text(1, 2), months: whole(60) },
+	'commodities/search': { query: text(), limit: whole(50) },
+	'importers/top': { hs4: text(4, 4), ...place, months: whole(60), limit: whole(100) },
+	trends: { ...range, interval: oneOf('month', 'quarter', 'year') },
+	breakdown: range,
+	'containers/lookup': { container_number: text(1, 20) },
+	'bills_of_lading/lookup': { bol_number: text(4, 40), months: whole(18) },
 };
+const REQUIRED = ['company_name', 'query', 'container_number', 'bol_number'];
+
+const ajv = new Ajv();
+const validators = Object.fromEntries(
+	Object.entries(REQUESTS).map(([path, properties]) => [
+		path,
+		ajv.compile({
+			...{ type: 'object', properties },
+			required: REQUIRED.filter((name) => name in properties),
+		}),
+	]),
+);
 
 function check(path: string, body: Body): void {
-	const { texts = {}, numbers = {}, choices = {} } = BOUNDS[path];
-	for (const [name, [min, max, required]] of Object.entries(texts)) {
-		const value = body[name];
-		if (value === undefined && !required) continue;
-		if (typeof value !== 'string') throw invalid([name], 'Input should be a valid string');
-		if (value.length < min || value.length > max)
-			throw invalid([name], `String should have ${min} to ${max} characters`);
-	}
-	for (const [name, [min, max]] of Object.entries(numbers)) {
-		const value = body[name] ?? min;
-		if (!Number.isInteger(value) || Number(value) < min || Number(value) > max)
-			throw invalid([name], `Input should be between ${min} and ${max}`);
-	}
-	for (const [name, known] of Object.entries(choices)) {
-		if (body[name] !== undefined && !known.includes(String(body[name])))
-			throw invalid([name], `Input should be ${known.join(' or ')}`);
-	}
-	for (const name of ['since', 'until']) {
-		if (body[name] !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(String(body[name])))
-			throw invalid([name], 'String should match YYYY-MM');
+	const validate = validators[path];
+	if (!validate(body)) {
+		const [{ instancePath, message = '', params }] = validate.errors ?? [];
+		throw invalid([instancePath.slice(1) || String(params.missingProperty)], `Input ${message}`);
 	}
 	if (body.hs4 !== undefined && !/^\d{4}$/.test(String(body.hs4)))
 		throw refuse('hs4 must have four digits');
@@ -449,30 +417,23 @@ const POSTS: Record<string, (request: FastifyRequest, body: Body) => object> = {
 	'bills_of_lading/lookup': lookUpBill,
 };
 
+function requireFeature({ account }: FastifyRequest): void {
+	if (account.options.tradeIntelligence) return;
+	throw new PlainError(403, { error: 'Trade intelligence is not enabled for this account' });
+}
+
 export function tradeIntelligenceRoutes(api: FastifyInstance): void {
 	const config = { bucket: 'tradeIntelligence' as const };
-	const answer = (run: (request: FastifyRequest) => object) => (request: FastifyRequest) => {
-		if (request.account.options.tradeIntelligence) return run(request);
-		throw new PlainError(403, { error: 'Trade intelligence is not enabled for this account' });
-	};
-	const handle = (run: (request: FastifyRequest) => object) => {
-		const safe = answer(run);
-		return (request: FastifyRequest, reply: Parameters<typeof sendPlain>[0]) => {
-			try {
-				return sendPlain(reply, 200, safe(request));
-			} catch (error) {
-				if (error instanceof PlainError) return sendPlain(reply, error.status, error.body);
-				throw error;
-			}
-		};
-	};
-	api.get('/trade_intel/meta', { config }, handle(meta));
+	api.get('/trade_intel/meta', { config }, (request, reply) => {
+		requireFeature(request);
+		return sendPlain(reply, 200, meta(request));
+	});
 	for (const [path, run] of Object.entries(POSTS)) {
-		const checked = (request: FastifyRequest) => {
+		api.post(`/trade_intel/${path}`, { config }, (request, reply) => {
+			requireFeature(request);
 			const body = (request.body ?? {}) as Body;
 			check(path, body);
-			return run(request, body);
-		};
-		api.post(`/trade_intel/${path}`, { config }, handle(checked));
+			return sendPlain(reply, 200, run(request, body));
+		});
 	}
 }

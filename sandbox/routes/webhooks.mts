@@ -2,11 +2,12 @@ import { EVENT_CATEGORIES } from '../../contract/resources/eventNames';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { sendJsonApi, sendPlain, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
+import { answer, ownResource, remove, sendList } from '../http/sendResource.mts';
 import type { Account } from '../domain/account.mts';
 import { eventNamed, isDocumentEvent, publicName, publicNames } from '../domain/events.mts';
 import { forbidden, plainUnprocessable, WEBHOOKS_DISABLED } from '../jsonApi/errors.mts';
 import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
+import type { Resource } from '../jsonApi/resource.mts';
 import { sampleNotification } from '../webhooks/samples.mts';
 import { isAccepted } from '../webhooks/transport.mts';
 import { checkWebhook, headersOf, isPublic, problemOfUrl } from './webhookAttributes.mts';
@@ -35,29 +36,51 @@ function sampleDocumentType(sample: unknown, event: string): string | undefined 
 	return String(sample.document_type);
 }
 
+function newWebhook(request: FastifyRequest, names: string[]): Resource {
+	allowManagement(request);
+	const { attributes, problems } = writeBody(request.body, 'webhook');
+	checkWebhook(attributes, problems, ['url', 'active'], names);
+	const webhook = request.account.create('webhook', {
+		url: attributes.url,
+		active: attributes.active,
+		events: attributes.events ?? names,
+		secret: randomBytes(24).toString('hex'),
+		headers: headersOf(attributes.headers),
+	});
+	// Only the answer to the creation contains the creation time.
+	return { ...webhook, attributes: { ...webhook.attributes, created_at: request.account.now() } };
+}
+
+function webhookIn(request: FastifyRequest): Resource {
+	allowManagement(request);
+	return ownResource(request, 'webhook');
+}
+
+function changeWebhook(request: FastifyRequest, names: string[]): Resource {
+	const webhook = webhookIn(request);
+	const { attributes, problems } = writeBody(request.body, 'webhook');
+	checkWebhook(attributes, problems, [], names);
+	for (const name of ['url', 'active', 'events']) {
+		if (attributes[name] !== undefined) webhook.attributes[name] = attributes[name];
+	}
+	if (attributes.headers !== undefined) {
+		webhook.attributes.headers = headersOf(attributes.headers);
+	}
+	return webhook;
+}
+
 /** Webhooks of the account: docs/development/service.md#webhooks. */
 export function webhookRoutes(
 	api: FastifyInstance,
 	{ serviceState, webhookDispatcher }: Context,
 ): void {
 	const { documentEvents } = serviceState.options;
+	const names = publicNames(documentEvents);
 
-	api.post('/webhooks', (request, reply) => {
-		allowManagement(request);
-		const { attributes, problems } = writeBody(request.body, 'webhook');
-		checkWebhook(attributes, problems, ['url', 'active'], publicNames(documentEvents));
-		const webhook = request.account.create('webhook', {
-			url: attributes.url,
-			active: attributes.active,
-			events: attributes.events ?? publicNames(documentEvents),
-			secret: randomBytes(24).toString('hex'),
-			headers: headersOf(attributes.headers),
-		});
-		// Only the answer to the creation contains the creation time.
-		const attributesOnce = { ...webhook.attributes, created_at: request.account.now() };
-		const created = { ...webhook, attributes: attributesOnce };
-		return sendResource(reply, created, { status: 201 });
-	});
+	api.post(
+		'/webhooks',
+		answer((request) => newWebhook(request, names), { status: 201 }),
+	);
 
 	api.get('/webhooks', (request, reply) => {
 		allowManagement(request);
@@ -102,41 +125,23 @@ export function webhookRoutes(
 		const sample = Buffer.from(JSON.stringify(sampleNotification(serviceState, event, type)));
 		const secret = typeof body.secret === 'string' && body.secret !== '' ? body.secret : null;
 		const headers = webhookDispatcher.headers(sample, secret, []);
-		const answer = await webhookDispatcher.transport.post(String(body.url), headers, sample);
+		const received = await webhookDispatcher.transport.post(String(body.url), headers, sample);
 		return sendPlain(reply, 200, {
 			url: body.url,
-			succeeded: isAccepted(answer.status),
-			error: answer.error,
-			status_code: answer.status,
+			succeeded: isAccepted(received.status),
+			error: received.error,
+			status_code: received.status,
 			request_headers: headers,
 			request_body: sample.toString('utf8'),
-			response_headers: answer.headers,
-			response_body: answer.body,
+			response_headers: received.headers,
+			response_body: received.body,
 		});
 	});
 
-	api.get('/webhooks/:id', (request, reply) => {
-		allowManagement(request);
-		return sendResource(reply, ownResource(request, 'webhook'));
-	});
-
-	api.patch('/webhooks/:id', (request, reply) => {
-		allowManagement(request);
-		const webhook = ownResource(request, 'webhook');
-		const { attributes, problems } = writeBody(request.body, 'webhook');
-		checkWebhook(attributes, problems, [], publicNames(documentEvents));
-		for (const name of ['url', 'active', 'events']) {
-			if (attributes[name] !== undefined) webhook.attributes[name] = attributes[name];
-		}
-		if (attributes.headers !== undefined) {
-			webhook.attributes.headers = headersOf(attributes.headers);
-		}
-		return sendResource(reply, webhook);
-	});
-
-	api.delete('/webhooks/:id', (request, reply) => {
-		allowManagement(request);
-		request.account.remove(ownResource(request, 'webhook'));
-		return reply.code(200).send();
-	});
+	api.get('/webhooks/:id', answer(webhookIn));
+	api.patch(
+		'/webhooks/:id',
+		answer((request) => changeWebhook(request, names)),
+	);
+	api.delete('/webhooks/:id', remove(webhookIn, 200));
 }

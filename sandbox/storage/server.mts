@@ -4,20 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isOwnHost } from '../core/ownHost.mts';
-import {
-	BAD_DIGEST,
-	EXPIRED,
-	INCOMPLETE,
-	INVALID_URI,
-	METHOD_NOT_ALLOWED,
-	NO_SUCH_KEY,
-	refuseHeaders,
-	toXml,
-	TWO_CREDENTIALS,
-	WRONG_HOST,
-	WRONG_SIGNATURE,
-	type Refusal,
-} from './storageErrors.mts';
+import { refuseHeaders, statusOf, toXml, type Refusal } from './storageErrors.mts';
 import { dispositionOf, type Blob, type Permission, type Uploads } from './uploads.mts';
 
 /** An entry of the request log. */
@@ -29,7 +16,7 @@ export interface StorageRequest {
 
 function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
 	request.resume();
-	response.writeHead(refusal.status, { 'content-type': 'application/xml', connection: 'close' });
+	response.writeHead(statusOf(refusal), { 'content-type': 'application/xml', connection: 'close' });
 	response.end(toXml(refusal));
 }
 
@@ -39,11 +26,11 @@ function refuseAddress(
 	blob: Blob | undefined,
 	query: URLSearchParams,
 ): Refusal | null {
-	if (request.headers.authorization !== undefined) return TWO_CREDENTIALS;
-	if (!blob) return NO_SUCH_KEY;
+	if (request.headers.authorization !== undefined) return 'InvalidArgument';
+	if (!blob) return 'NoSuchKey';
 	const permission: Permission = request.method === 'PUT' ? 'put' : 'get';
-	if (!uploads.isSignatureRight(blob, permission, query)) return WRONG_SIGNATURE;
-	return Number(query.get('expires')) * 1000 < Date.now() ? EXPIRED : null;
+	if (!uploads.isSignatureRight(blob, permission, query)) return 'SignatureDoesNotMatch';
+	return Number(query.get('expires')) * 1000 < Date.now() ? 'AccessDenied' : null;
 }
 
 /** Streams, counts and hashes the bytes of an upload without buffering them. */
@@ -65,13 +52,13 @@ async function receive(
 		await pipeline(request, measure, createWriteStream(path));
 	} catch {
 		rmSync(path, { force: true });
-		return INCOMPLETE;
+		return 'IncompleteBody';
 	}
 	const problem =
 		received !== blob.byteSize
-			? INCOMPLETE
+			? 'IncompleteBody'
 			: hash.digest('base64') !== blob.checksum
-				? BAD_DIGEST
+				? 'BadDigest'
 				: null;
 	if (problem) rmSync(path, { force: true });
 	return problem;
@@ -93,12 +80,8 @@ async function put(
 	response.end();
 }
 
-async function get(response: ServerResponse, blob: Blob): Promise<void> {
-	if (!blob.path) {
-		response.writeHead(404, { 'content-type': 'application/xml' });
-		response.end(toXml(NO_SUCH_KEY));
-		return;
-	}
+async function get(request: IncomingMessage, response: ServerResponse, blob: Blob): Promise<void> {
+	if (!blob.path) return refuse(request, response, 'NoSuchKey');
 	response.writeHead(200, {
 		'content-type': blob.contentType,
 		'content-length': String(blob.byteSize),
@@ -118,17 +101,17 @@ export function createStorageServer(
 ): Server {
 	return createServer((request, response) => {
 		if (!isOwnHost(request.headers.host ?? '', listeningOn)) {
-			return refuse(request, response, WRONG_HOST);
+			return refuse(request, response, 'MisdirectedRequest');
 		}
 		const target = request.url ?? '/';
-		if (!URL.canParse(target, ORIGIN)) return refuse(request, response, INVALID_URI);
+		if (!URL.canParse(target, ORIGIN)) return refuse(request, response, 'InvalidURI');
 		const url = new URL(target, ORIGIN);
 		const method = request.method ?? 'GET';
 		response.on('close', () => log({ method, path: url.pathname, status: response.statusCode }));
 		const blob = uploads.byKey(url.pathname.slice(1));
-		if (method !== 'PUT' && method !== 'GET') return refuse(request, response, METHOD_NOT_ALLOWED);
+		if (method !== 'PUT' && method !== 'GET') return refuse(request, response, 'MethodNotAllowed');
 		const refusal = refuseAddress(request, uploads, blob, url.searchParams);
-		if (refusal || !blob) return refuse(request, response, refusal ?? NO_SUCH_KEY);
-		void (method === 'PUT' ? put(request, response, uploads, blob) : get(response, blob));
+		if (refusal || !blob) return refuse(request, response, refusal ?? 'NoSuchKey');
+		void (method === 'PUT' ? put(request, response, uploads, blob) : get(request, response, blob));
 	});
 }

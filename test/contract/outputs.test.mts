@@ -46,7 +46,7 @@ const keysOf = (name: string) => [...new Set(rowsOf(name).flatMap((row) => Objec
 const rowsOf = (name: string): IDataObject[] => outputs.simplified.get(name) ?? [];
 
 it('each operation has a schema file that is up to date with npm run schemas', () => {
-	const schemas = generateSchemas(process.cwd());
+	const schemas = generateSchemas();
 	expect([...schemas.keys()].sort()).toEqual([...names].sort());
 	const files = new Map([...schemas].map(([name, text]) => [`${folder}/${name}.json`, text]));
 	expect(schemaFiles()).toEqual(files);

@@ -1,5 +1,6 @@
 import { Client, DAY_MS, KEY } from '../../harness/sandbox/client.mts';
 import type { Sandbox } from '../../sandbox/app.mts';
+import { addCopies } from './copies.mts';
 
 const NUMBER = 'MAEUPACIFICRAILARRIVEDBOX5';
 const BOXES = 5;
@@ -12,7 +13,7 @@ export async function generateAccount(
 	sandbox.reset();
 	const client = new Client(sandbox);
 	await client.shipment(NUMBER);
-	await client.post('/sandbox/copies', { number: NUMBER, count: containers / BOXES - 1 });
+	addCopies(sandbox, containers / BOXES - 1);
 	const account = sandbox.state.accounts.get(KEY)!;
 	const daysAgo = (days: number) => new Date(sandbox.state.clock.now() - days * DAY_MS);
 	const at = (days: number) => `${daysAgo(days).toISOString().slice(0, 19)}Z`;

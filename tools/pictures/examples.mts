@@ -6,46 +6,20 @@ import { allExampleWorkflows } from '../../harness/n8n/exampleWorkflows.mts';
 import { stopAll, stopAllAtExit } from '../../harness/process/processGroup.mts';
 import { Progress } from '../../harness/process/progress.mts';
 
-/** Takes the pictures of docs/examples/. Needs Debian's chromium. */
-const PICTURES: Record<string, string> = {
-	sheetImport: 'sheet-import',
-	catchUp: 'catch-up',
-	eventAlerts: 'event-alerts',
-	mailToDocument: 'mail-to-document',
-	deadlineMail: 'deadline-mail',
-	chargesMail: 'charges-morning-mail',
-	invoiceCheck: 'invoice-check',
-	invoiceMail: 'invoice-mail',
-	askWhere: 'ask-where',
-	dailyBrief: 'daily-brief',
-	exceptionsToSlack: 'exceptions-to-slack',
-	calendarFeed: 'calendar-feed',
-	changesToSlack: 'changes-to-slack',
-	dispatchList: 'dispatch-list',
-	containerTableGoogleSheets: 'container-table-google-sheets',
-	containerTableLocal: 'container-table-local',
-	containerTableSql: 'container-table-sql',
-	carrierScorecard: 'carrier-scorecard',
-	exactlyOncePostgres: 'exactly-once-postgres',
-	reconcilePostgres: 'reconcile-postgres',
-	mcpServer: 'mcp-server',
-	prospectProfiles: 'prospect-profiles',
-	handleOnceReceiving: 'handle-once-receiving',
-	handleOnceHandling: 'handle-once-handling',
-	eachEventOnce: 'each-event-once',
-	handleEvent: 'handle-event',
-	webhookHealth: 'webhook-health',
-	trackSpreadsheet: 'track-spreadsheet',
-	shipmentAlerts: 'shipment-alerts',
-	uploadDocument: 'upload-document',
-	collectDocumentData: 'collect-document-data',
-	outlookBrief: 'outlook-brief',
-	teamsAlerts: 'teams-alerts',
-	excelTable: 'excel-table',
-	invoiceDispute: 'invoice-dispute',
-};
-/** IDs of the workflows. Without arguments, all. */
+/**
+ * Takes the pictures of docs/examples/, of the workflows with the IDs in the arguments or of all. Needs
+ * Debian's chromium.
+ */
 const chosen = process.argv.slice(2);
+
+/** Local copies of examples look the same; this one has no other copy. */
+const isPictured = (id: string): boolean => id === 'containerTableLocal' || !id.endsWith('Local');
+
+/** The name of the file in examples/, which is the ID in other words. */
+const nameOf = (id: string): string =>
+	id === 'chargesMail'
+		? 'charges-morning-mail'
+		: id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const SETTLE_MS = 2000;
 /** A busy machine loads the editor slowly the first time. */
@@ -73,10 +47,8 @@ try {
 		isActive: () => false,
 	});
 	const context = await openEditor(browser, n8n, SIZE);
-	const pictures = Object.entries(PICTURES).filter(
-		([id]) => chosen.length === 0 || chosen.includes(id),
-	);
-	for (const [id, name] of pictures) {
+	const all = (await allExampleWorkflows('')).map(({ id }) => id).filter(isPictured);
+	for (const id of chosen.length ? chosen : all) {
 		const page = await context.newPage();
 		const height = HEIGHTS[id] ?? SIZE.height;
 		await page.setViewportSize({ ...SIZE, height });
@@ -87,7 +59,7 @@ try {
 		await page.keyboard.press('1');
 		await page.waitForTimeout(SETTLE_MS);
 		await page.addStyleTag({ content: BARE });
-		const file = join(DOCS, 'examples', `${name}.png`);
+		const file = join(DOCS, 'examples', `${nameOf(id)}.png`);
 		progress.line(await takePicture(page, file, { clip: clipOf(height) }));
 	}
 } finally {

@@ -15,7 +15,7 @@ export interface Schema {
 export type Properties = Record<string, Schema>;
 
 /** The order in which a schema lists types. n8n shows only the first one. */
-export const TYPE_ORDER = ['string', 'number', 'boolean', 'object', 'array', 'null'];
+const TYPE_ORDER = ['string', 'number', 'boolean', 'object', 'array', 'null'];
 export const TEXT: Schema = { type: ['string', 'null'] };
 
 /**

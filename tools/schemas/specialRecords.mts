@@ -2,6 +2,7 @@ import { RESOURCES, type ResourceType } from '../../contract/resources';
 import { eventCategoryEntry } from '../../contract/resources/events';
 import { documentTypes, inference } from '../../contract/resources/plain';
 import type { Value } from '../../contract/resources/values';
+import { outputColumns } from './outputs.mts';
 import {
 	recordColumns,
 	recordSchema,
@@ -56,9 +57,8 @@ function partsOf(answer: Value, ...path: string[]): Properties {
 }
 
 /** Operations that return records with columns of their own. */
-export function recordsWithMore(typed: Map<string, Properties>): Array<[string, Properties]> {
-	const of = (name: string) => typed.get(name) ?? {};
-	const event = eventItem(of('webhookNotification/getExample'));
+export function recordsWithMore(): Array<[string, Properties]> {
+	const event = eventItem(outputColumns['webhookNotification/getExample']);
 	const alone = { leftOut: Object.keys(RESOURCES.document.relationships) };
 	return [
 		['document/getTypes', partsOf(documentTypes, 'document_types')],
@@ -72,9 +72,9 @@ export function recordsWithMore(typed: Map<string, Properties>): Array<[string, 
 		['document/download', recordColumns('document', alone)],
 		[
 			'document/getExtractedData',
-			recordColumns('document', { more: of('document/getExtractedData') }),
+			recordColumns('document', { more: outputColumns['document/getExtractedData'] }),
 		],
-		['party/findOrCreate', recordColumns('party', { more: of('party/findOrCreate') })],
+		['party/findOrCreate', recordColumns('party', { more: outputColumns['party/findOrCreate'] })],
 		['webhookNotification/getExample', event],
 		['webhookNotification/getUnhandled', event],
 	];

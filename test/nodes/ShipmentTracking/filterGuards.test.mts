@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { Client, KEY } from '../../../harness/sandbox/client.mts';
+import { addCopies } from '../../support/copies.mts';
 import { dropDown, errorOf, executeContext, useMemoryStorage } from '../../support/n8n.mts';
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { useSandbox } from '../../support/sandbox.mts';
@@ -18,7 +19,7 @@ describe('filters that the service applies', () => {
 	beforeAll(async () => {
 		useMemoryStorage();
 		await client().shipment('MAEUTRANSARRIVEDBOX5');
-		await client().post('/sandbox/copies', { number: 'MAEUTRANSARRIVEDBOX5', count: 59 });
+		addCopies(sandbox, 59);
 	}, 60_000);
 	afterEach(async () => {
 		await client().delete('/sandbox/faults');

@@ -113,7 +113,7 @@ const UNKNOWN = {
 	id: null as string | null,
 };
 
-export type HealthRow = ReturnType<typeof healthRow>;
+type HealthRow = ReturnType<typeof healthRow>;
 
 function healthRow(facts: Partial<typeof UNKNOWN>, problems: string[]) {
 	const name = facts.url || 'Webhooks';

@@ -41,7 +41,7 @@ const get: Operation = {
 	},
 };
 
-export function accountRow(account: AccountInfo) {
+function accountRow(account: AccountInfo) {
 	const { id, name, plan, features, slots } = account;
 	return {
 		summary: accountText(account),

@@ -1,4 +1,5 @@
 import { Client, KEY } from '../../../../../harness/sandbox/client.mts';
+import { addCopies } from '../../../../support/copies.mts';
 import { useMemoryStorage } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';
 import { getMany } from '../../filterSupport.mts';
@@ -20,8 +21,7 @@ describe('containers with the same creation time', () => {
 		useMemoryStorage();
 		const client = new Client(sandbox);
 		await client.shipment('MAEUTRANSARRIVEDBOX5');
-		const count = COUNT / 5 - 1;
-		await client.post('/sandbox/copies', { number: 'MAEUTRANSARRIVEDBOX5', count });
+		addCopies(sandbox, COUNT / 5 - 1);
 		for (const [place, { attributes }] of containers().entries()) {
 			const group = Math.floor(place / TIED);
 			attributes.created_at = `2026-10-0${1 + group}T08:00:00Z`;
