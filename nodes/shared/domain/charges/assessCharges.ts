@@ -85,7 +85,6 @@ export function assessCharges(
 		? emptyCharge('combined')
 		: assessCharge(detentionPeriod(stay, terms.detention, due?.day), terms.detention);
 	const isUncertain = stay.isStopped || stay.isUncertain || stay.waitsForTrain || found.isShownOnly;
-	const asked = options.forecast?.(today);
 	const checked = lastCheck(container, isInland);
 	const charges = {
 		context,
@@ -102,9 +101,9 @@ export function assessCharges(
 		demurrage,
 		detention,
 		forecast:
-			asked &&
+			options.forecast &&
 			forecastOf({
-				asked,
+				asked: options.forecast,
 				today,
 				canBePickedUp: (day) => canBePickedUp(context, state, now, day),
 				gateOut: gateOut?.day,

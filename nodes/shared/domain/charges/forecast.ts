@@ -1,12 +1,13 @@
+import { addDays } from '../../lib/time';
 import { findRule, type RuleFacts, type Terms } from './findRule';
 import { returnByOf } from './freeTime';
 import { amountUntil, type AssessedCharge } from './assessedCharge';
 import type { TariffRule } from './tariff';
 
-/** The assumed days of pickup and return; undefined if the user gave none. */
+/** The assumed days of pickup and return, as dates or as days from today. */
 export interface ForecastDays {
-	pickup?: string;
-	return?: string;
+	pickup?: string | number;
+	return?: string | number;
 }
 
 interface ForecastFacts {
@@ -36,17 +37,17 @@ export interface Forecast {
 
 const NONE: ChargeForecast = { by: null, amount: null, currency: null };
 
-const later = (...days: Array<string | undefined>): string | undefined =>
-	days
-		.filter((day) => day !== undefined)
-		.sort()
-		.pop();
+/** An earlier day counts as the earliest one. */
+function dayFrom(asked: string | number | undefined, today: string, earliest = today) {
+	const day = typeof asked === 'number' ? addDays(today, asked) : asked;
+	return day && day < earliest ? earliest : day;
+}
 
 /** The cost of both charges until the assumed days. Unknown facts make the amount null. */
 export function forecastOf(facts: ForecastFacts): Forecast {
 	const { asked, today, demurrage, terms, gateOut, canBePickedUp } = facts;
-	const pickup = asked.pickup && later(asked.pickup, today);
-	const back = asked.return && later(asked.return, today, pickup);
+	const pickup = dayFrom(asked.pickup, today);
+	const back = dayFrom(asked.return, today, pickup);
 	const by = terms.isCombined ? back : pickup;
 	const unknown = (day: string | undefined) => ({ ...NONE, by: day ?? null });
 	const out = pickup ?? back;

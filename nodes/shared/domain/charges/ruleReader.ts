@@ -49,7 +49,7 @@ export class RuleReader {
 
 	choice<Field extends RuleChoice>(field: Field): ChoiceOf<Field> {
 		const text = toText(this.rule[field]);
-		const choices = Object.keys(RULE_CHOICES[field]) as Array<ChoiceOf<Field>>;
+		const choices = RULE_CHOICES[field].map(([, value]) => value);
 		if (isBlank(this.rule[field])) return choices[0];
 		const problem = `must be one of ${choices.join(', ')}, not ${quoted(text)}`;
 		return choiceIn(field, text) ?? this.fail(field, problem);

@@ -1,12 +1,10 @@
-import {
-	NodeHelpers,
-	type IDataObject,
-	type INodeParameters,
-	type INodeProperties,
-	type INodePropertyOptions,
-} from 'n8n-workflow';
+import { NodeHelpers, type IDataObject, type INodeParameters } from 'n8n-workflow';
 
-import { choiceIn, type RuleChoice } from '../../../../../nodes/shared/domain/charges/ruleChoices';
+import {
+	choiceIn,
+	RULE_CHOICES,
+	type RuleChoice,
+} from '../../../../../nodes/shared/domain/charges/ruleChoices';
 import { rule } from '../../../../../nodes/ShipmentTracking/fields/tariff/tariffFields';
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
@@ -298,12 +296,6 @@ describe('the columns of a tariff sheet', () => {
 	});
 });
 
-const allFields = (fields: INodeProperties[]): INodeProperties[] =>
-	fields.flatMap((field) => [
-		field,
-		...(field.type === 'collection' ? allFields(field.options as INodeProperties[]) : []),
-	]);
-
 describe('the fields of Tariff Rules', () => {
 	const refused = async (rule: object) =>
 		(await errorOf(charges({ tariff: { rules: [DEMURRAGE, rule] } } as INodeParameters))).message;
@@ -409,22 +401,16 @@ describe('the fields of Tariff Rules', () => {
 		);
 	});
 
-	it('accepts the labels and the values of choices in JSON', () => {
-		const choices = allFields(rule).filter(({ type }) => type === 'options');
-		expect(choices.length).toBeGreaterThan(8);
-		for (const { name, options } of choices) {
-			for (const option of options as INodePropertyOptions[]) {
-				const { name: label, value } = option;
-				for (const text of [label, value, String(label).toUpperCase().replaceAll(' ', '-')]) {
-					expect([name, text, choiceIn(name as RuleChoice, String(text))]).toEqual([
-						name,
-						text,
-						value,
-					]);
+	it.each(Object.keys(RULE_CHOICES) as RuleChoice[])(
+		'accepts the labels and the values of the choice %s in JSON',
+		(field) => {
+			for (const [label, value] of RULE_CHOICES[field]) {
+				for (const text of [label, value, label.toUpperCase().replaceAll(' ', '-')]) {
+					expect([text, choiceIn(field, text)]).toEqual([text, value]);
 				}
 			}
-		}
-	});
+		},
+	);
 });
 
 describe('options of Get Charges', () => {

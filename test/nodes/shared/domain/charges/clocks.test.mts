@@ -130,7 +130,7 @@ describe('combined demurrage and detention', () => {
 		const found = assess({ forecast });
 		expect(found.forecast?.demurrage).toMatchObject({ by, amount });
 		expect(found.forecast?.detention).toMatchObject({ by: null, amount: null });
-		expect(totalOf(found).forecast).toBe(amount);
+		expect(totalOf(found).forecast?.amount ?? null).toBe(amount);
 	});
 
 	it('prefers an earlier matching demurrage rule to the combined rule', () => {
