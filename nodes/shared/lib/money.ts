@@ -33,10 +33,10 @@ export function sumByCurrency(all: Money[]): Record<string, number> {
 
 /** Undefined if the amount or its currency is unknown. */
 export function toMoney(
-	amount: number | null,
-	currency: string | null | undefined,
+	amount: number | undefined,
+	currency: string | undefined,
 ): Money | undefined {
-	return amount === null || !currency ? undefined : { amount, currency };
+	return amount === undefined || !currency ? undefined : { amount, currency };
 }
 
 /** Undefined without amounts, for an unknown amount, and for several currencies. */

@@ -100,7 +100,7 @@ const sumsText = (sums: Record<string, number>): string =>
 		.join(' and ');
 
 /** "1,275 USD"; empty without an amount. */
-const amountText = (amount: number | null | undefined, currency: string | null | undefined) =>
+const amountText = (amount: number | undefined, currency: string | undefined) =>
 	amount ? moneyText(amount, currency) : '';
 
 const withDay = (amount: string, by: string | undefined): string =>
@@ -146,7 +146,9 @@ function soFarText(rated: Rated): string {
 	if (toDate) return amountText(toDate.amount, toDate.currency);
 	const over = isOver(rated);
 	const parts = chargesOf(rated).map(({ charge: { amount, rule, isLeftOut } }, place) =>
-		amount === null && over[place] && !isLeftOut ? 'unknown' : amountText(amount, rule?.currency),
+		amount === undefined && over[place] && !isLeftOut
+			? 'unknown'
+			: amountText(amount, rule?.currency),
 	);
 	return parts.filter(Boolean).join(' + ');
 }
@@ -155,7 +157,7 @@ function laterText(rated: Rated): string {
 	const { forecast } = rated;
 	if (forecast) return forecastDay(rated) ? amountText(forecast.amount, forecast.currency) : '';
 	const parts = chargesOf(rated).map(({ charge, ahead }) =>
-		ahead?.amount === null && ahead.by && charge.amount
+		ahead?.by && ahead.amount === undefined && charge.amount
 			? 'unknown'
 			: amountText(ahead?.amount, ahead?.currency),
 	);
@@ -166,7 +168,7 @@ function laterText(rated: Rated): string {
 const forecastDay = (rated: Rated): string | undefined =>
 	lastDay(chargesOf(rated).map(({ ahead }) => ahead?.by));
 
-const lastDay = (days: Array<string | null | undefined>): string | undefined =>
+const lastDay = (days: Array<string | undefined>): string | undefined =>
 	days
 		.flatMap((day) => day ?? [])
 		.sort()
@@ -185,7 +187,7 @@ function severityOf(rated: Rated): Severity {
 	)
 		return 'high';
 	const { daysLeft, returnDaysLeft } = rated.charges;
-	const isSoon = [daysLeft, returnDaysLeft].some((left) => left !== null && left <= SOON_DAYS);
+	const isSoon = [daysLeft, returnDaysLeft].some((left) => left !== undefined && left <= SOON_DAYS);
 	if (charges.some(({ status }) => status === 'free') && isSoon) return 'medium';
 	return charges.every(({ status }) => status === 'final') ? 'info' : 'low';
 }

@@ -56,7 +56,9 @@ export function toRated(charges: Charges, order: Order): Rated {
 		figure: figures[order],
 		stay: terminalStay(charges),
 		verdict: verdictOf(charges, toDate),
-		isAccruing: bothCharges.some(({ status, amount }) => status === 'accruing' && amount !== null),
+		isAccruing: bothCharges.some(
+			({ status, amount }) => status === 'accruing' && amount !== undefined,
+		),
 		toDate,
 		forecast,
 		ratesToday,

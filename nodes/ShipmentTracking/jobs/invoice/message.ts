@@ -126,7 +126,7 @@ function toRow({ row, checked }: InvoiceEntry): MessageRow {
 		detail,
 		detailBesideFigures: detailOf(checked, true),
 		owner,
-		action: us.disputeBy
+		action: us?.disputeBy
 			? `${isDispute ? 'Dispute by' : 'Last day for a dispute:'} ${shortTime(us.disputeBy, undefined)}.`
 			: undefined,
 		figures: isDispute ? disputeFigures(checked) : billedFigures(checked),

@@ -17,7 +17,7 @@ import { demurragePeriod, detentionPeriod, type Stay } from './clocks';
 import { termsOf } from './findRule';
 import { forecastOf } from './forecast';
 import { firstAvailableDay, freeTimeOf, returnByOf, startDayOf, type ReturnDay } from './freeTime';
-import { assessCharge, emptyCharge } from './assessedCharge';
+import { assessCharge } from './assessedCharge';
 import { stayDays } from './stayDays';
 
 /**
@@ -82,7 +82,7 @@ export function assessCharges(
 		: returnByOf(gateOut?.day, terms.detention.rule, lineDay);
 	const demurrage = assessCharge(demurragePeriod(stay, free, isCombined), terms.demurrage);
 	const detention = isCombined
-		? emptyCharge('combined')
+		? ({ status: 'combined', isLeftOut: true } as const)
 		: assessCharge(detentionPeriod(stay, terms.detention, due?.day), terms.detention);
 	const isUncertain = stay.isStopped || stay.isUncertain || stay.waitsForTrain || found.isShownOnly;
 	const checked = lastCheck(container, isInland);

@@ -93,9 +93,9 @@ export function returnByOf(
 export function freeTimeUsedPercent(
 	before: string | undefined,
 	lastFreeDay: string | undefined,
-	daysLeft: number | null | undefined,
+	daysLeft: number | undefined,
 ): number | undefined {
-	if (!before || !lastFreeDay || daysLeft === undefined || daysLeft === null) return undefined;
+	if (!before || !lastFreeDay || daysLeft === undefined) return undefined;
 	const all = daysBetween(before, lastFreeDay);
 	return all > 0 ? Math.max(0, Math.round(((all - daysLeft) / all) * 100)) : undefined;
 }

@@ -67,12 +67,12 @@ export class RuleReader {
 	}
 
 	/**
-	 * Returns null if the rule has no rates. If the field is empty, returns the currency of the
+	 * Returns undefined if the rule has no rates. If the field is empty, returns the currency of the
 	 * rates.
 	 *
 	 * @param named the currencies in the rates
 	 */
-	currency(hasRates: boolean, named: string[]): string | null {
+	currency(hasRates: boolean, named: string[]): string | undefined {
 		const text = isBlank(this.rule.currency) ? '' : currencyIn(toText(this.rule.currency));
 		if (!text && !isBlank(this.rule.currency)) {
 			this.fail('currency', 'must be three letters like USD');
@@ -83,6 +83,6 @@ export class RuleReader {
 		}
 		const currency = text || named[0];
 		if (!currency && hasRates) this.fail('currency', 'is empty, but the tiers need one');
-		return hasRates ? currency : null;
+		return hasRates ? currency : undefined;
 	}
 }

@@ -11,7 +11,7 @@ interface Total {
 
 export function totalOf({ demurrage, detention, forecast }: Charges): Total {
 	const soFar = [demurrage, detention].filter(
-		(charge) => !isLeftOut(charge, charge.amount === null),
+		(charge) => !isLeftOut(charge, charge.amount === undefined),
 	);
 	const ahead = [
 		...forecastOf(demurrage, forecast?.demurrage),
@@ -35,6 +35,6 @@ function isLeftOut({ isLeftOut, status }: AssessedCharge, hasNothing: boolean): 
 function forecastOf(charge: AssessedCharge, forecast?: ChargeForecast): ChargeForecast[] {
 	if (!forecast) return [];
 	const { amount, by } = forecast;
-	const hasNothing = amount === null && (charge.amount === null || !by);
+	const hasNothing = amount === undefined && (charge.amount === undefined || !by);
 	return isLeftOut(charge, hasNothing) ? [] : [forecast];
 }
