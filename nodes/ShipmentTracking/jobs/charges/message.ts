@@ -178,16 +178,12 @@ const shortDay = (day: string | undefined): string | undefined => shortTime(day,
 
 /** `high` if free time is over, `medium` if it ends soon, `info` if nothing grows any more. */
 function severityOf(rated: Rated): Severity {
-	const charges = chargesOf(rated).map(({ charge }) => charge);
+	const statuses = chargesOf(rated).map(({ charge }) => charge.status);
 	const over = isOver(rated);
-	if (
-		charges.some(
-			({ status }, place) => status === 'accruing' || (over[place] && status !== 'final'),
-		)
-	)
-		return 'high';
+	const isOverdue = statuses.some((status, place) => over[place] && status !== 'final');
+	if (isOverdue || statuses.includes('accruing')) return 'high';
 	const { daysLeft, returnDaysLeft } = rated.charges;
 	const isSoon = [daysLeft, returnDaysLeft].some((left) => left !== undefined && left <= SOON_DAYS);
-	if (charges.some(({ status }) => status === 'free') && isSoon) return 'medium';
-	return charges.every(({ status }) => status === 'final') ? 'info' : 'low';
+	if (statuses.includes('free') && isSoon) return 'medium';
+	return statuses.every((status) => status === 'final') ? 'info' : 'low';
 }
