@@ -363,23 +363,21 @@ describe('a container that may have left the terminal without a report', () => {
 });
 
 describe('a charge that accrues for more than 45 days', () => {
+	const AT_TERMINAL = { ...BOX, ...deadlines('2026-03-06T05:00:00Z') };
+	const OUT = {
+		...{ ...BOX, ...deadlines('2026-03-09T05:00:00Z') },
+		...{ current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' },
+	};
 	it.each([
-		['demurrage', '2026-04-20', false],
-		['demurrage', '2026-04-21', true],
-	])('returns a note about the duration for %s on %s: %s', (_, day, expected) => {
-		const found = assess({ ...BOX, ...deadlines('2026-03-06T05:00:00Z') }, `${day}T17:00:00Z`);
+		['demurrage', '2026-04-20', AT_TERMINAL, false],
+		['demurrage', '2026-04-21', AT_TERMINAL, true],
+		// The empty return is due on 12 March.
+		['detention', '2026-04-26', OUT, false],
+		['detention', '2026-04-27', OUT, true],
+	])('returns a note about the duration of %s on %s', (_, day, box, expected) => {
+		const found = assess(box, `${day}T17:00:00Z`);
 		expect(found.notes.includes('implausibly_long')).toBe(expected);
 		expect(found.confidence).toBe(expected ? 'low' : 'high');
-		expect(found.demurrage.amount).not.toBeNull();
-	});
-
-	it.each([
-		// The empty return is due on 12 March.
-		['2026-04-26', false],
-		['2026-04-27', true],
-	])('returns a note about the duration of detention on %s: %s', (day, expected) => {
-		const out = { ...BOX, current_status: 'picked_up', pod_full_out_at: '2026-03-08T15:00:00Z' };
-		const found = assess({ ...out, ...deadlines('2026-03-09T05:00:00Z') }, `${day}T17:00:00Z`);
-		expect(found.notes.includes('implausibly_long')).toBe(expected);
+		expect(found.demurrage.amount).toBeDefined();
 	});
 });
