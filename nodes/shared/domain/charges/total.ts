@@ -1,15 +1,10 @@
-import { sumOf, toMoney, type Money } from '../../lib/money';
+import { sumOf, toMoney } from '../../lib/money';
 import type { Charges } from './chargesModel';
 import type { ChargeForecast } from './forecast';
 import type { AssessedCharge } from './assessedCharge';
 
-/** The sum of both charges; undefined if one is unknown or the currencies differ. */
-interface Total {
-	toDate?: Money;
-	forecast?: Money;
-}
-
-export function totalOf({ demurrage, detention, forecast }: Charges): Total {
+/** The sums of both charges; undefined if one is unknown or the currencies differ. */
+export function totalOf({ demurrage, detention, forecast }: Charges) {
 	const soFar = [demurrage, detention].filter(
 		(charge) => !isLeftOut(charge, charge.amount === undefined),
 	);
