@@ -21,8 +21,9 @@ export function snakeCase(field: string): string {
 }
 
 interface Bounds {
-	min: number;
-	max: number;
+	min?: number;
+	max?: number;
+	isWhole?: boolean;
 }
 
 /** @throws NodeOperationError with the field's label and its bounds */
@@ -30,28 +31,16 @@ export function boundedNumber(
 	item: Pick<FieldReader, 'invalid'>,
 	field: string,
 	value: unknown,
-	bounds: Bounds,
+	{ min = 0, max = Infinity, isWhole = false }: Bounds,
 ): number {
 	const text = toText(value);
 	const number = Number(text);
-	if (isBetween(number, bounds)) return number;
-	throw item.invalid(field, `must be a number from ${bounds.min} to ${bounds.max}, not "${text}"`);
-}
-
-export function wholeNumber(
-	item: Pick<FieldReader, 'invalid'>,
-	field: string,
-	value: unknown,
-	{ min, max = Infinity }: Pick<Bounds, 'min'> & Partial<Bounds>,
-): number {
-	const text = toText(value);
-	const number = Number(text);
-	if (text && Number.isInteger(number) && isBetween(number, { min, max })) return number;
+	const isKind = text !== '' && (!isWhole || Number.isInteger(number));
+	if (isKind && number >= min && number <= max) return number;
+	const kind = isWhole ? 'whole number' : 'number';
 	const range = max === Infinity ? `from ${min}` : `from ${min} to ${max}`;
-	throw item.invalid(field, `must be a whole number ${range}, not "${text}"`);
+	throw item.invalid(field, `must be a ${kind} ${range}, not "${text}"`);
 }
-
-const isBetween = (number: number, { min, max }: Bounds): boolean => number >= min && number <= max;
 
 /** A time in ISO 8601 (UTC). A time without an offset is in the workflow's time zone. */
 export function toTimestamp(

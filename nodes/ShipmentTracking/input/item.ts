@@ -5,7 +5,7 @@ import type { Execution } from '../../shared/api/execution';
 import { isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
 import { zoneName } from '../../shared/lib/time';
 import { parseChoice, parseChoices, type ChoiceField } from './choices';
-import { boundedNumber, wholeNumber, camelCase, readDateValue } from './fieldValues';
+import { boundedNumber, camelCase, readDateValue } from './fieldValues';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
 import { isUuid, looksLikeNumber, parseId } from './identifier';
 import { itemError, positionOf, type ItemPosition } from './itemError';
@@ -140,11 +140,7 @@ export class Item {
 
 	limit(): number | undefined {
 		if (this.param('returnAll') === true) return undefined;
-		return this.wholeNumber('limit', { min: 1 });
-	}
-
-	wholeNumber(name: string, bounds: { min: number; max?: number }): number {
-		return wholeNumber(this, name, this.required(name), bounds);
+		return boundedNumber(this, 'limit', this.required('limit'), { min: 1, isWhole: true });
 	}
 
 	/** The selected value of a list of choices. */
@@ -160,13 +156,12 @@ export class Item {
 	}
 
 	whole(field: INodeProperties): number {
-		const { minValue: min = 0, maxValue: max } = field.typeOptions ?? {};
-		return wholeNumber(this, field.name, this.filled(field), { min, max });
+		return this.number(field, true);
 	}
 
-	number(field: INodeProperties): number {
-		const { minValue: min = 0, maxValue: max = Infinity } = field.typeOptions ?? {};
-		return boundedNumber(this, field.name, this.filled(field), { min, max });
+	number(field: INodeProperties, isWhole = false): number {
+		const { minValue: min, maxValue: max } = field.typeOptions ?? {};
+		return boundedNumber(this, field.name, this.filled(field), { min, max, isWhole });
 	}
 
 	/** Whether a switch is on. */

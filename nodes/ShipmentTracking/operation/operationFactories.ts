@@ -65,15 +65,10 @@ export function implementRequest<A extends object = object>({
 
 export type Labels = Omit<Operation, 'fields' | 'run'>;
 
-export function createOperation<A extends object = object>({
-	value,
-	name,
-	action,
-	description,
-	needs,
-	...request
-}: Labels & RequestSettings<A>): Operation {
-	return { value, name, action, description, needs, ...implementRequest(request) };
+export function createOperation<A extends object = object>(
+	settings: Labels & RequestSettings<A>,
+): Operation {
+	return { ...settings, ...implementRequest(settings) };
 }
 
 interface RecordSettings {

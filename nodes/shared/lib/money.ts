@@ -30,3 +30,19 @@ export function sumByCurrency(all: Money[]): Record<string, number> {
 	for (const { amount, currency } of all) sums.set(currency, (sums.get(currency) ?? 0) + amount);
 	return Object.fromEntries([...sums].map(([currency, sum]) => [currency, toCents(sum)]));
 }
+
+/** Undefined if the amount or its currency is unknown. */
+export function toMoney(
+	amount: number | undefined,
+	currency: string | undefined,
+): Money | undefined {
+	return amount === undefined || !currency ? undefined : { amount, currency };
+}
+
+/** Undefined without amounts, for an unknown amount, and for several currencies. */
+export function sumOf(all: Array<Money | undefined>): Money | undefined {
+	const known = all.flatMap((one) => one ?? []);
+	const [sum, ...others] = Object.entries(sumByCurrency(known));
+	if (!sum || others.length || known.length < all.length) return undefined;
+	return { currency: sum[0], amount: sum[1] };
+}

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { RULE_CHOICES, type RuleChoice } from '../../../shared/domain/charges/ruleChoices';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { collection } from '../list';
 import { choice } from '../choice';
@@ -14,35 +15,27 @@ const weekend = (displayName: string, name: string, description: string): INodeP
 	description,
 });
 
+/** A field with the choices of a rule. */
+export const ruleChoice = (displayName: string, name: RuleChoice, description: string) =>
+	choice<string>(displayName, name, RULE_CHOICES[name], description);
+
 const fields: INodeProperties[] = [
 	textField('Customers', 'customers', {
 		placeholder: 'e.g. Nordwind Trading, Acme Imports',
 		description: 'Full names of customers. Leave empty for all.',
 	}),
-	choice(
+	ruleChoice(
 		'Gate-Out or Return Day Is',
 		'lastDay',
-		[
-			['Charged', 'charged'],
-			['Not Charged', 'notCharged'],
-		],
 		'Whether the day of the gate-out or empty return is charged',
 	),
 	{
 		...holidays,
 		description: 'Used instead of the holidays in Options. Enter "none" for no holidays.',
 	},
-	choice(
+	ruleChoice(
 		'If the Last Free Day Is Closed',
 		'ifLastDayClosed',
-		[
-			['It Stays', 'stays'],
-			[
-				'It Moves to the Next Business Day',
-				'nextBusinessDay',
-				'Applies to calculated days. Reported days never move.',
-			],
-		],
 		'What happens if free time ends on a weekend or holiday',
 	),
 	textField('References', 'references', {
@@ -50,17 +43,9 @@ const fields: INodeProperties[] = [
 		description:
 			'Numbers of the shipment or container. * at the end matches any ending. Leave empty for all.',
 	}),
-	choice(
+	ruleChoice(
 		'Return Day Source',
 		'returnDay',
-		[
-			['Calculated From Free Days', 'counted'],
-			[
-				'Reported by the Carrier',
-				'line',
-				'The carrier reports the day of the empty return as its last free day',
-			],
-		],
 		'Where the day for the empty return comes from. Only for detention.',
 	),
 	textField('Tags', 'tags', {
@@ -70,16 +55,7 @@ const fields: INodeProperties[] = [
 	timeField('Valid From', 'validFrom', {
 		description: 'First day on which the rule is valid. Leave empty for no start.',
 	}),
-	choice(
-		'Valid on the Day Of',
-		'validBy',
-		[
-			['Start of the Charge', 'auto', 'Gate-out for detention, otherwise discharge'],
-			['Discharge', 'discharge'],
-			['Gate-Out', 'gateOut'],
-		],
-		'Which day must be between Valid From and Valid To',
-	),
+	ruleChoice('Valid on the Day Of', 'validBy', 'Which day must be between Valid From and Valid To'),
 	timeField('Valid To', 'validTo', {
 		description: 'Last day on which the rule is valid. Leave empty for no end.',
 	}),

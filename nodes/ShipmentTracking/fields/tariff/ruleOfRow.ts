@@ -45,22 +45,13 @@ const NARROWING =
 
 const keysOf = (names: string): string[] => names.split(', ').map(lettersAndDigits);
 
-const FIELD_OF = new Map(
-	Object.entries(SPELLINGS).flatMap(([field, names]) =>
-		[lettersAndDigits(field), ...keysOf(names)].map((key) => [key, field] as const),
+/** The field of each column name; null for a column that narrows the rule. */
+const FIELD_OF = new Map<string, string | null>([
+	...keysOf(NARROWING).map((key) => [key, null] as const),
+	...Object.entries(SPELLINGS).flatMap(([field, names]) =>
+		keysOf(`${field}, ${names}`).map((key) => [key, field] as const),
 	),
-);
-const REFUSED = new Set(keysOf(NARROWING));
-
-/** The field that a column belongs to; undefined for any other column. */
-function fieldOfColumn(column: string): string | undefined {
-	return FIELD_OF.get(lettersAndDigits(column));
-}
-
-/** Whether ignoring this column would make the rule apply to more containers than intended. */
-function isRefusedColumn(column: string): boolean {
-	return REFUSED.has(lettersAndDigits(column));
-}
+]);
 
 const ADVICE =
 	'Use the columns Customers, References or Tags instead, list the ports in the column Ports, or remove the column.';
@@ -77,9 +68,14 @@ export function ruleOfRow(entry: unknown, index: number): unknown {
 	const row = withAdditionalFields(given);
 	const rule: Record<string, unknown> = {};
 	const columns = new Map<string, string>();
+	let refused: string | undefined;
 	for (const [column, value] of Object.entries(row)) {
-		const field = fieldOfColumn(column);
-		if (!field || isBlank(value)) continue;
+		const field = FIELD_OF.get(lettersAndDigits(column));
+		if (field === undefined || isBlank(value)) continue;
+		if (field === null) {
+			refused ??= column;
+			continue;
+		}
 		const other = columns.get(field);
 		if (other !== undefined && !isSame(field, rule[field], value)) {
 			const problem = `has two columns for one field with different values: ${quoted(other)} and ${quoted(column)}`;
@@ -89,7 +85,6 @@ export function ruleOfRow(entry: unknown, index: number): unknown {
 		rule[field] = value;
 	}
 	if (columns.size === 0) return undefined;
-	const refused = Object.keys(row).find((name) => isRefusedColumn(name) && !isBlank(row[name]));
 	if (refused === undefined) return rule;
 	const problem = `has the column ${quoted(refused)}, which the node can't evaluate: the rule would apply to all containers`;
 	throw new TariffRuleError(index, 'tariffJson', problem, ADVICE);

@@ -1,18 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { textField } from '../../../shared/lib/simpleFields';
-import { additionalRuleFields } from './additionalRuleFields';
-import { choice, type Choice } from '../choice';
+import { additionalRuleFields, ruleChoice } from './additionalRuleFields';
+import { choice } from '../choice';
 
 /** Hides a field that has no effect until another field of the rule has a value. */
 const hideUnlessFilled = (name: 'freeDays' | 'tiers'): INodeProperties['displayOptions'] => ({
 	hide: { [name]: [''] },
 });
-
-const DAY_COUNTS: [Choice, Choice] = [
-	['Calendar Days', 'calendar', 'All days'],
-	['Business Days', 'business', 'Without weekends and holidays'],
-];
 
 /** The order follows printed tariffs: scope, free time, then rates. */
 export const rule: INodeProperties[] = [
@@ -20,20 +15,7 @@ export const rule: INodeProperties[] = [
 		placeholder: 'e.g. Maersk LA 40HC',
 		description: 'Name of the rule in the output. Defaults to "rule 1" and so on.',
 	}),
-	choice(
-		'Charge',
-		'charge',
-		[
-			['Demurrage', 'demurrage', 'Full container at the terminal, until gate-out'],
-			['Detention (Per Diem)', 'detention', 'Container out, from gate-out to empty return'],
-			[
-				'Demurrage and Detention Combined',
-				'combined',
-				'One free time and one list of rates, from discharge to empty return',
-			],
-		],
-		'Which charge the rule is for',
-	),
+	ruleChoice('Charge', 'charge', 'Which charge the rule is for'),
 	textField('Carriers', 'carriers', {
 		placeholder: 'e.g. Maersk, SEAU',
 		description: 'Names or SCACs. Leave empty for all.',
@@ -58,35 +40,17 @@ export const rule: INodeProperties[] = [
 		description: 'Required for detention. For other charges, used if no last free day is reported.',
 	}),
 	{
-		...choice('Free Days Are', 'freeDayType', DAY_COUNTS, 'Which days use up free time'),
+		...ruleChoice('Free Days Are', 'freeDayType', 'Which days use up free time'),
 		displayOptions: hideUnlessFilled('freeDays'),
 	},
 	{
-		...choice(
-			'First Free Day',
-			'firstDay',
-			[
-				['Day After', 'dayAfter', 'The day after free time starts'],
-				['Same Day', 'sameDay', 'The day on which free time starts'],
-				['Next Business Day', 'nextBusinessDay', 'The first business day after free time starts'],
-			],
-			'Which day counts as the first free day',
-		),
+		...ruleChoice('First Free Day', 'firstDay', 'Which day counts as the first free day'),
 		displayOptions: hideUnlessFilled('freeDays'),
 	},
 	{
-		...choice(
+		...ruleChoice(
 			'Free Time Starts',
 			'startEvent',
-			[
-				['When Discharged', 'discharged', 'When the container is discharged from the vessel'],
-				['When Arrived', 'arrived', 'When the vessel arrives'],
-				[
-					'When Available',
-					'available',
-					'When the container is first available. Adds one request per container without a last free day (max 300).',
-				],
-			],
 			'Event that starts free time. After rail transport: unloading at the ramp, or arrival there if unloading is unknown.',
 		),
 		displayOptions: {
@@ -99,7 +63,7 @@ export const rule: INodeProperties[] = [
 		description:
 			'Rate per day. Day 1 is the first day after free time. A rate without days applies to all days. Leave empty for no amounts.',
 	}),
-	choice('Charged Days Are', 'chargeDayType', DAY_COUNTS, 'Which days are charged after free time'),
+	ruleChoice('Charged Days Are', 'chargeDayType', 'Which days are charged after free time'),
 	textField('Currency', 'currency', {
 		placeholder: 'e.g. USD',
 		description: 'Three-letter code. Required with tiers that name no currency.',

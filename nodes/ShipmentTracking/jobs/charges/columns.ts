@@ -92,15 +92,15 @@ const reportedDay = (source: keyof Charges['reportedDays']) => (one: ChargesFact
 export const chargesColumns = columnTable<ChargesFacts>()({
 	number: text('Container number', (one) => one.record.number, FOR_PEOPLE),
 	summary: text('A sentence that can be sent as it is', ({ summary }) => summary, FOR_PEOPLE),
-	total_to_date: money('Amount of both charges so far', ({ total }) => total.toDate, FOR_PEOPLE),
+	total_to_date: money('Amount of both charges so far', ({ toDate }) => toDate?.amount, FOR_PEOPLE),
 	total_currency: text(
 		'Currency of the totals',
-		ifCounted(({ total }) => total.currency),
+		ifCounted(({ toDate, forecast }) => (toDate ?? forecast)?.currency),
 		FOR_PEOPLE,
 	),
 	total_forecast: money(
 		'Amount of both charges in the forecast',
-		({ total }) => total.forecast,
+		({ forecast }) => forecast?.amount,
 		FOR_PEOPLE,
 	),
 	last_free_day: day(

@@ -1,5 +1,6 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import type { ForecastDays } from '../../../shared/domain/charges/forecast';
-import { addDays } from '../../../shared/lib/time';
 import { timeField, wholeField } from '../../../shared/lib/simpleFields';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
@@ -30,31 +31,21 @@ export const forecastFields = collection('Forecast', [
 	returnDate,
 ]);
 
-/** Returns the assumed pickup and return days for a `today`; undefined without a forecast. */
-export function readForecast(item: Item): ((today: string) => ForecastDays) | undefined {
+/** Returns undefined without a forecast. */
+export function readForecast(item: Item): ForecastDays | undefined {
 	const pickup = readDay(item, pickupDate, pickupInDays);
 	const back = readDay(item, returnDate, returnInDays);
-	if (!pickup && !back) return undefined;
-	return (today) => ({ pickup: pickup?.(today), return: back?.(today) });
+	return pickup === undefined && back === undefined ? undefined : { pickup, return: back };
 }
 
 /** @throws NodeOperationError if the day is given in both fields */
-function readDay(
-	item: Item,
-	date: typeof pickupDate,
-	inDays: typeof pickupInDays,
-): ((today: string) => string | undefined) | undefined {
+function readDay(item: Item, date: INodeProperties, inDays: INodeProperties) {
 	const given = item.collection('forecast');
 	const [hasDate, hasDays] = [date, inDays].map(({ name }) => given[name] !== undefined);
 	if (hasDate && hasDays) {
 		const problem = `cannot be combined with '${date.displayName}'`;
 		throw item.invalid(inDays.name, problem, 'Remove one of the two fields.');
 	}
-	if (hasDate) {
-		const day = item.day(date);
-		return () => day;
-	}
-	if (!hasDays) return undefined;
-	const days = item.whole(inDays);
-	return (today) => addDays(today, days);
+	if (hasDate) return item.day(date);
+	return hasDays ? item.whole(inDays) : undefined;
 }

@@ -30,9 +30,10 @@ interface Rating {
 	rate: (subject: ContainerContext, lacksEvents?: boolean) => Rated;
 }
 
-/** The place of a container in the output. It stays empty until its events are read, after the list. */
+/** The place of a container in the output. Its events are read after the list. */
 interface Slot {
-	rated?: Rated;
+	rated: Rated;
+	lacksEvents: boolean;
 }
 
 interface Loaded {
@@ -46,42 +47,32 @@ export async function loadRated(
 	{ now, rate, needsEvents }: Rating,
 ): Promise<{ rated: Rated[]; unresolved: UnresolvedNumber[] }> {
 	const queue = new EventQueue<Slot>();
-	const unread = new Set<Slot>();
 	const trips = new Trips();
 	/** The containers that a newer trip in the rest of the list may concern. */
 	const out = new Map<Slot, ContainerContext>();
-	const leaveUnread = (subject: ContainerContext, slot: Slot) => {
-		slot.rated = rate(subject, true);
-		unread.add(slot);
-	};
 	const { slots, unresolved } = await loadSlots(item, now, (subject) => {
 		trips.add(subject);
-		const slot: Slot = {};
+		const lacksEvents = needsEvents(subject);
+		const slot = { rated: rate(subject, lacksEvents), lacksEvents };
 		if (isStillOut(subject, now)) out.set(slot, subject);
-		if (!needsEvents(subject)) {
-			queue.remove(subject.container.id);
-			slot.rated = rate(subject);
-			return slot;
-		}
-		const left = queue.add(subject, slot);
-		if (left) leaveUnread(left.subject, left.slot);
+		if (lacksEvents) queue.add(subject, slot);
+		else queue.remove(subject.container.id);
 		return slot;
 	});
 	for (const [slot, subject] of out) {
-		if (trips.markReused(subject) && slot.rated) slot.rated = rate(subject, unread.has(slot));
+		if (trips.markReused(subject)) slot.rated = rate(subject, slot.lacksEvents);
 	}
 	for (const { subject, slot } of queue.entries()) {
 		const complete = await withEvents(item.client, subject);
-		if (complete?.events) slot.rated = rate(complete);
-		else leaveUnread(subject, slot);
+		if (complete?.events) Object.assign(slot, { rated: rate(complete), lacksEvents: false });
 	}
-	const left = slots.filter((slot) => unread.has(slot)).length;
+	const left = slots.filter(({ lacksEvents }) => lacksEvents).length;
 	if (left > 0) {
 		item.hint(
 			`The events of ${plural(left, 'container')} were not read: they were not found, or more than ${EVENT_READS_MAX} containers needed them. These containers have the note events_not_read and use the calculated last free day.`,
 		);
 	}
-	return { rated: slots.flatMap(({ rated }) => rated ?? []), unresolved };
+	return { rated: slots.map(({ rated }) => rated), unresolved };
 }
 
 /** Whether the charges of a container still grow until its return is reported. */

@@ -100,7 +100,7 @@ const sumsText = (sums: Record<string, number>): string =>
 		.join(' and ');
 
 /** "1,275 USD"; empty without an amount. */
-const amountText = (amount: number | null | undefined, currency: string | null | undefined) =>
+const amountText = (amount: number | undefined, currency: string | undefined) =>
 	amount ? moneyText(amount, currency) : '';
 
 const withDay = (amount: string, by: string | undefined): string =>
@@ -146,7 +146,9 @@ function soFarText(rated: Rated): string {
 	if (toDate) return amountText(toDate.amount, toDate.currency);
 	const over = isOver(rated);
 	const parts = chargesOf(rated).map(({ charge: { amount, rule, isLeftOut } }, place) =>
-		amount === null && over[place] && !isLeftOut ? 'unknown' : amountText(amount, rule?.currency),
+		amount === undefined && over[place] && !isLeftOut
+			? 'unknown'
+			: amountText(amount, rule?.currency),
 	);
 	return parts.filter(Boolean).join(' + ');
 }
@@ -155,7 +157,7 @@ function laterText(rated: Rated): string {
 	const { forecast } = rated;
 	if (forecast) return forecastDay(rated) ? amountText(forecast.amount, forecast.currency) : '';
 	const parts = chargesOf(rated).map(({ charge, ahead }) =>
-		ahead?.amount === null && ahead.by && charge.amount
+		ahead?.by && ahead.amount === undefined && charge.amount
 			? 'unknown'
 			: amountText(ahead?.amount, ahead?.currency),
 	);
@@ -166,7 +168,7 @@ function laterText(rated: Rated): string {
 const forecastDay = (rated: Rated): string | undefined =>
 	lastDay(chargesOf(rated).map(({ ahead }) => ahead?.by));
 
-const lastDay = (days: Array<string | null | undefined>): string | undefined =>
+const lastDay = (days: Array<string | undefined>): string | undefined =>
 	days
 		.flatMap((day) => day ?? [])
 		.sort()
@@ -176,16 +178,12 @@ const shortDay = (day: string | undefined): string | undefined => shortTime(day,
 
 /** `high` if free time is over, `medium` if it ends soon, `info` if nothing grows any more. */
 function severityOf(rated: Rated): Severity {
-	const charges = chargesOf(rated).map(({ charge }) => charge);
+	const statuses = chargesOf(rated).map(({ charge }) => charge.status);
 	const over = isOver(rated);
-	if (
-		charges.some(
-			({ status }, place) => status === 'accruing' || (over[place] && status !== 'final'),
-		)
-	)
-		return 'high';
+	const isOverdue = statuses.some((status, place) => over[place] && status !== 'final');
+	if (isOverdue || statuses.includes('accruing')) return 'high';
 	const { daysLeft, returnDaysLeft } = rated.charges;
-	const isSoon = [daysLeft, returnDaysLeft].some((left) => left !== null && left <= SOON_DAYS);
-	if (charges.some(({ status }) => status === 'free') && isSoon) return 'medium';
-	return charges.every(({ status }) => status === 'final') ? 'info' : 'low';
+	const isSoon = [daysLeft, returnDaysLeft].some((left) => left !== undefined && left <= SOON_DAYS);
+	if (statuses.includes('free') && isSoon) return 'medium';
+	return statuses.every((status) => status === 'final') ? 'info' : 'low';
 }

@@ -1,11 +1,11 @@
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
-import { totalOf, type Total } from '../../../shared/domain/charges/total';
+import { totalOf } from '../../../shared/domain/charges/total';
 import { isInTransit } from '../../../shared/domain/containerState';
 import { isAtLeast } from '../../../shared/domain/stage';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asText } from '../../../shared/lib/json';
 import { groupBy } from '../../../shared/lib/list';
-import { toCents, type Money } from '../../../shared/lib/money';
+import { sumOf, toMoney, type Money } from '../../../shared/lib/money';
 import { epochOf } from '../../../shared/lib/time';
 
 export type Order = 'urgency' | 'amount' | 'rate';
@@ -22,7 +22,6 @@ interface TerminalStay {
 /** The charges of a container with the values by which rows are sorted and counted. */
 export interface Rated {
 	charges: Charges;
-	total: Total;
 	billOfLading: string | undefined;
 	/** Days until charges accrue. */
 	urgency: number;
@@ -45,23 +44,23 @@ export function toRated(charges: Charges, order: Order): Rated {
 	const { demurrage, detention } = charges;
 	const { shipment } = charges.context;
 	const bothCharges = [demurrage, detention];
-	const total = totalOf(charges);
-	const toDate = money(total.toDate, total.currency);
+	const { toDate, forecast } = totalOf(charges);
 	const ratesToday = bothCharges.flatMap(
-		({ rateToday, rule }) => money(rateToday, rule?.currency ?? null) ?? [],
+		({ rateToday, rule }) => toMoney(rateToday, rule?.currency) ?? [],
 	);
 	const figures = { urgency: undefined, amount: toDate, rate: sumOf(ratesToday) };
 	return {
 		charges,
-		total,
 		billOfLading: asText(shipment?.attributes.bill_of_lading_number),
 		urgency: urgencyOf(charges),
 		figure: figures[order],
 		stay: terminalStay(charges),
 		verdict: verdictOf(charges, toDate),
-		isAccruing: bothCharges.some(({ status, amount }) => status === 'accruing' && amount !== null),
+		isAccruing: bothCharges.some(
+			({ status, amount }) => status === 'accruing' && amount !== undefined,
+		),
 		toDate,
-		forecast: money(total.forecast, total.currency),
+		forecast,
 		ratesToday,
 	};
 }
@@ -147,15 +146,4 @@ function verdictOf({ demurrage, detention }: Charges, toDate: Money | undefined)
 	);
 	if (isAhead) return 'not_started';
 	return toDate ? 'judged' : 'not_judged';
-}
-
-function money(amount: number | null, currency: string | null): Money | undefined {
-	return amount === null || !currency ? undefined : { amount, currency };
-}
-
-/** Undefined for no amount, and for several currencies. */
-function sumOf(amounts: Money[]): Money | undefined {
-	const [first] = amounts;
-	if (!first || amounts.some(({ currency }) => currency !== first.currency)) return undefined;
-	return { ...first, amount: toCents(amounts.reduce((sum, { amount }) => sum + amount, 0)) };
 }

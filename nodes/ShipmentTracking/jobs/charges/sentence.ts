@@ -54,7 +54,7 @@ export function chargesSentence({ charges, countedBy }: Rated): Sentence {
 /** The words without the amounts that figures next to them repeat: those of one charge alone. */
 export function textBesideFigures({ charges }: Rated): string {
 	const { demurrage, detention, forecast } = charges;
-	const isOfOne = (amounts: Array<number | null | undefined>) =>
+	const isOfOne = (amounts: Array<number | undefined>) =>
 		amounts.filter((amount) => amount).length < 2;
 	const isRepeated =
 		isOfOne([demurrage.amount, detention.amount]) &&
@@ -131,14 +131,14 @@ function detentionText(charges: Charges, hasAmounts: boolean): string {
 }
 
 /** "out for 3 days"; empty if the day of the gate-out is unknown. */
-function outText(days: number | null): string {
-	if (days === null) return '';
+function outText(days?: number): string {
+	if (days === undefined) return '';
 	return days === 0 ? 'out since today' : `out for ${plural(days, 'day')}`;
 }
 
 /** "700 USD demurrage if picked up on 10 Mar" */
 function forecastText(charge: string, action: string, forecast?: ChargeForecast): string {
-	if (!forecast?.by || forecast.amount === null) return '';
+	if (!forecast?.by || forecast.amount === undefined) return '';
 	const { amount, currency, by } = forecast;
 	const cost = amount > 0 ? `${moneyText(amount, currency)} ${charge}` : `no ${charge}`;
 	return `${cost} if ${action} on ${dayText(by)}`;
@@ -147,23 +147,22 @@ function forecastText(charge: string, action: string, forecast?: ChargeForecast)
 /** "300 USD"; without an amount its reason. */
 function costText(charge: AssessedCharge, hasAmounts: boolean): string {
 	const { amount, rule } = charge;
-	if (amount === null) return reasonText(charge);
+	if (amount === undefined) return reasonText(charge);
 	if (amount === 0) return NO_CHARGES;
 	return hasAmounts ? moneyText(amount, rule?.currency) : '';
 }
 
 function costSoFar(charge: AssessedCharge, hasAmounts: boolean): string {
 	const cost = costText(charge, hasAmounts);
-	return cost && charge.amount !== null ? `${cost} so far` : cost;
+	return cost && charge.amount !== undefined ? `${cost} so far` : cost;
 }
 
 function rateTexts({ rateToday, nextRateDay, nextRate, rule }: AssessedCharge): string[] {
 	const rateText = (rate: number) =>
 		rate > 0 ? `${moneyText(rate, rule?.currency)} a day` : NO_CHARGES;
-	const hasNext = nextRateDay !== null && nextRate !== null;
 	return [
 		rateToday ? rateText(rateToday) : '',
-		hasNext ? `${rateText(nextRate)} from ${dayText(nextRateDay)}` : '',
+		nextRate !== undefined ? `${rateText(nextRate)} from ${dayText(nextRateDay)}` : '',
 	];
 }
 

@@ -1,4 +1,5 @@
 import { undefinedOnStatus } from '../../../shared/api/errors';
+import { Cache } from '../../../shared/api/execution';
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import type { ContainerContext } from '../../../shared/domain/contexts';
@@ -42,33 +43,30 @@ export async function findContainers(
 	const asked = invoices.flatMap(({ item, options, rows }) =>
 		rows.filter(isCompared).map((row) => ({ item, options, row })),
 	);
-	const itemOf = new Map(asked.map(({ item, row }) => [row.container, item]));
-	if (itemOf.size > NUMBERS_MAX) {
+	const count = new Set(asked.map(({ row }) => row.container)).size;
+	if (count > NUMBERS_MAX) {
 		throw itemError(
 			invoices[0].item.position,
-			`The invoices have ${itemOf.size} container numbers, but at most ${NUMBERS_MAX} are allowed`,
+			`The invoices have ${count} container numbers, but at most ${NUMBERS_MAX} are allowed`,
 			'Use Loop Over Items before this node, with the rows of one invoice in each batch.',
 		);
 	}
-	const named = new Map<string, ContainerContext[]>();
-	for (const [number, item] of itemOf) {
-		const found = await containersNumbered(item.client, [number]);
-		named.set(number, found.get(number) ?? []);
-	}
-	const complete = new Map<string, ContainerContext | undefined>();
+	const numbered = new Cache<Map<string, ContainerContext[]>>();
+	const complete = new Cache<ContainerContext[] | undefined>();
 	const containers = new Map<InvoiceRow, BilledContainer>();
 	const unclear = new Set<InvoiceRow>();
 	for (const { item, options, row } of asked) {
-		const all = named.get(row.container) ?? [];
+		const { client } = item;
+		const number = row.container;
+		const found = await numbered.get(number, () => containersNumbered(client, [number]));
+		const all = found.get(number) ?? [];
 		const billed = chooseContainer(all, row, options);
 		if (!billed && all.length) unclear.add(row);
 		if (!billed) continue;
 		const { id } = billed.context.container;
 		// If a container was deleted after the search, the other rows are still checked.
-		if (!complete.has(id)) {
-			complete.set(id, (await loadContainer(item.client, id).catch(undefinedOnStatus(404)))?.[0]);
-		}
-		const context = complete.get(id);
+		const load = () => loadContainer(client, id).catch(undefinedOnStatus(404));
+		const [context] = (await complete.get(id, load)) ?? [];
 		if (!context) continue;
 		context.reusedAt = billed.context.reusedAt;
 		containers.set(row, { ...billed, context });

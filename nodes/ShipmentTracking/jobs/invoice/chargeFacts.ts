@@ -80,7 +80,7 @@ function containerFacts(charges: Charges, charge: Charge, from: LastFreeDayFrom)
 	const lastFreeDay = counted && freeUntil;
 	const knownEnd = clock === 'demurrage' ? gateOut?.day : returnDay;
 	const end = knownEnd ?? (isRunning(charges, clock) ? today : undefined);
-	const rule = counted?.rule ?? undefined;
+	const rule = counted?.rule;
 	return {
 		charges,
 		clock,
@@ -88,7 +88,7 @@ function containerFacts(charges: Charges, charge: Charge, from: LastFreeDayFrom)
 		latestFreeDay: from === 'earliest' ? latestFreeDay(charges, clock) : undefined,
 		end,
 		knownEnd,
-		ownDays: numbered(chargedDays({ freeUntil: lastFreeDay, end, rule: rule ?? null })),
+		ownDays: numbered(chargedDays({ freeUntil: lastFreeDay, end, rule })),
 		counts: (day) => isWorkingDay(day, rule?.chargedDaysOf ?? EVERY_DAY),
 		rule,
 		isRuleUncertain: !!counted?.isUncertain,
@@ -122,7 +122,7 @@ function unknownReason(
 ): string | undefined {
 	const { isPickedUp, isStopped } = charges;
 	if (clock === 'detention' && !isPickedUp) return isStopped ? 'tracking_stopped' : 'no_gate_out';
-	return counted ? (counted.reason ?? undefined) : 'no_tariff';
+	return counted ? counted.reason : 'no_tariff';
 }
 
 /** A day before the discharge doesn't count, and neither does the carrier's day of the return. */

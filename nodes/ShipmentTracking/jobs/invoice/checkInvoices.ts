@@ -9,7 +9,7 @@ import { creditedDays } from './credits';
 import { countDays, isCredit, type InvoiceRow } from './readRow';
 import { inOrder, isDispute, type ComparedRow, type ReasonCode } from './reasons';
 import type { Invoice, BilledContainer } from './billedContainers';
-import { NO_US_FINDINGS, usFindings } from './usRules';
+import { usFindings } from './usRules';
 
 export interface CheckedRow extends ComparedRow {
 	verdict: 'accept' | 'dispute' | 'check';
@@ -55,7 +55,7 @@ export function checkInvoices(
 			if (comparison) return toCheckedRow(row, comparison, lastDays.get(chargeKey(row)));
 			const unknown = unclear.has(row) ? 'several_stays' : 'unknown_container';
 			const reasons = [notComparable(row) ?? unknown];
-			return { row, verdict: 'check', reasons, us: NO_US_FINDINGS };
+			return { row, verdict: 'check', reasons };
 		}),
 	);
 }
@@ -135,10 +135,10 @@ function toCheckedRow(
 	const { charges, end, usRulesApply } = comparison.facts;
 	const us = usRulesApply
 		? usFindings(row, { lastBilledDay, today: charges.today, end })
-		: NO_US_FINDINGS;
+		: undefined;
 	const codes = new Set(comparison.codes);
 	// A row that bills nothing or lacks its dates isn't disputed because of its invoice.
-	if (row.amount && row.missingDates.length === 0) {
+	if (us && row.amount && row.missingDates.length === 0) {
 		if (us.isLate) codes.add('billed_late');
 		// An invoice without dates is compared by its number of days, so nothing is disputed yet.
 		const lacksOnlyDates = us.missing.every((one) => one === 'charged_dates');

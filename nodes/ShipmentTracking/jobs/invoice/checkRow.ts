@@ -14,7 +14,7 @@ import type { ChargeFacts } from './chargeFacts';
 import { daysNotAvailable } from './evidence';
 import type { InvoiceRow } from './readRow';
 
-/** The result before the rules of the USA are applied. Null for unknown values. */
+/** The result before the rules of the USA are applied. Unknown values are undefined. */
 export interface Comparison {
 	facts: ChargeFacts;
 	/** The codes of errors and of missing facts. */
@@ -25,13 +25,13 @@ export interface Comparison {
 	alsoBilledBy: ReadonlySet<InvoiceRow>;
 	/** Codes of remarks that don't change the verdict. */
 	notes: string[];
-	daysBilled: number | null;
-	daysDue: number | null;
+	daysBilled?: number;
+	daysDue?: number;
 	daysNotDue: DayRun[];
-	/** Null for a row without dates, and for detention. */
-	daysNotAvailable: number | null;
+	/** Undefined for a row without dates, and for detention. */
+	daysNotAvailable?: number;
 	due: AmountDue;
-	difference: number | null;
+	difference?: number;
 }
 
 /** @param taken the days that other rows bill for the same container and charge */
@@ -52,8 +52,9 @@ export function checkRow(facts: ChargeFacts, taken: TakenDays, billed: BilledDay
 	// If the row bills only a part of its period, the last days count, because they cost the most.
 	const dueDays = leftOut ? open.slice(Math.max(0, open.length + disputed - count)) : open;
 	const isSameCurrency = !row.currency || !rule?.currency || row.currency === rule.currency;
-	const due = isKnown ? amountDue(dueDays, facts, count) : NO_AMOUNT_DUE;
-	const difference = isSameCurrency && due.amount !== null ? toCents(amount - due.amount) : null;
+	const due = isKnown ? amountDue(dueDays, facts, count) : {};
+	const comparable = isSameCurrency ? due.amount : undefined;
+	const difference = comparable === undefined ? undefined : toCents(amount - comparable);
 	const isCounted = billed.count !== undefined && rate !== undefined;
 	const errors = codes([
 		...daysNotDue.map(({ reason }): Code => [reason, true]),
@@ -68,17 +69,17 @@ export function checkRow(facts: ChargeFacts, taken: TakenDays, billed: BilledDay
 		// The reason `tariff_ends` only applies if the tariff lacks a rate for a chargeable day.
 		[facts.reason, facts.reason !== 'tariff_ends'],
 		['rule_uncertain', facts.isRuleUncertain],
-		['tariff_ends', due.by === 'tariff' && due.amount === null],
+		['tariff_ends', due.by === 'tariff' && due.amount === undefined],
 		['currency_differs', !isSameCurrency],
 		...row.missingDates.map((column): Code => [`${column}_missing`, true]),
 	]);
 	// Without a positive difference, nothing can be disputed. If the difference is unknown, only
 	// certain errors count.
 	const isTooHigh =
-		amount > 0 && (difference === null ? !errors.has('amount_too_high') : difference > 0);
+		amount > 0 && (difference === undefined ? !errors.has('amount_too_high') : difference > 0);
 	const isOpen = billed.days === undefined || statuses.size > 0;
 	const isPickup = clock !== 'detention' && row.from !== undefined;
-	const unavailable = isPickup ? daysNotAvailable(days, charges).length : null;
+	const unavailable = isPickup ? daysNotAvailable(days, charges).length : undefined;
 	return {
 		facts,
 		codes: new Set([...(isTooHigh ? errors : []), ...(isOpen ? gaps : [])]),
@@ -90,8 +91,8 @@ export function checkRow(facts: ChargeFacts, taken: TakenDays, billed: BilledDay
 			...(leftOut > 0 ? ['fewer_days_than_period'] : []),
 			...(unavailable ? ['not_available'] : []),
 		].sort(),
-		daysBilled: billed.count ?? null,
-		daysDue: isKnown ? dueDays.length : null,
+		daysBilled: billed.count,
+		daysDue: isKnown ? dueDays.length : undefined,
 		daysNotDue,
 		daysNotAvailable: unavailable,
 		due,
@@ -124,15 +125,13 @@ function rowNotes(facts: ChargeFacts, found: DayFinding[]): Iterable<string> {
 	]);
 }
 
-/** The cost of the chargeable days; null for unknown values. */
+/** The cost of the chargeable days. Unknown values are undefined. */
 export interface AmountDue {
-	amount: number | null;
-	currency: string | null;
-	by: 'tariff' | 'invoice_rate' | null;
-	breakdown: BreakdownEntry[] | null;
+	amount?: number;
+	currency?: string;
+	by?: 'tariff' | 'invoice_rate';
+	breakdown?: BreakdownEntry[];
 }
-
-const NO_AMOUNT_DUE: AmountDue = { amount: null, currency: null, by: null, breakdown: null };
 
 /**
  * Calculates the cost of the chargeable days from the tariff or, without one, from the rate of the
@@ -145,9 +144,9 @@ function amountDue(days: string[], { row, rule, ownDays }: ChargeFacts, count: n
 		const rate = row.rate ?? (row.amount ?? 0) / (count || 1);
 		return {
 			amount: toCents(days.length * rate),
-			currency: row.currency ?? null,
+			currency: row.currency,
 			by: 'invoice_rate',
-			breakdown: days.length === 0 ? [] : null,
+			breakdown: days.length === 0 ? [] : undefined,
 		};
 	}
 	const breakdown = rule.tiers.flatMap(({ from, to, rate }): BreakdownEntry[] => {
@@ -161,7 +160,7 @@ function amountDue(days: string[], { row, rule, ownDays }: ChargeFacts, count: n
 	});
 	const isBeyondTariff = breakdown.reduce((sum, entry) => sum + entry.days, 0) < days.length;
 	const known = { currency: rule.currency, by: 'tariff' as const };
-	if (isBeyondTariff) return { ...NO_AMOUNT_DUE, ...known };
+	if (isBeyondTariff) return known;
 	const amount = toCents(breakdown.reduce((sum, entry) => sum + entry.amount, 0));
 	return { amount, ...known, breakdown };
 }
@@ -174,7 +173,7 @@ function rateProblem(
 	if (rate === undefined || !rule?.tiers.length) return undefined;
 	const isAbove = days.some((day) => {
 		const own = rateOf(rule.tiers, ownDays.get(day) ?? 0);
-		return own !== null && rate > own;
+		return own !== undefined && rate > own;
 	});
 	if (!isAbove) return undefined;
 	return rule.tiers.some((tier) => tier.rate === rate) ? 'wrong_tier' : 'wrong_rate';

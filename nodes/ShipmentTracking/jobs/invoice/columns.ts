@@ -110,12 +110,15 @@ export const invoiceColumns = columnTable<InvoiceFacts>()({
 		'Whether the billing rules of the USA apply',
 		({ comparison }) => comparison?.facts.usRulesApply,
 	),
-	last_incurred_day: day('Last day of the charge', ({ us }) => us.lastIncurredDay),
-	invoiced_after_days: number('Days from then to the invoice', ({ us }) => us.invoicedAfterDays),
-	missing_information: texts('Required information that is missing', ({ us }) => us.missing),
-	unchecked_information: texts('Required information without a column', ({ us }) => us.unchecked),
-	dispute_by: day('Last day for a dispute', ({ us }) => us.disputeBy),
-	dispute_days_left: number('Days until dispute_by', ({ us }) => us.disputeDaysLeft),
+	last_incurred_day: day('Last day of the charge', ({ us }) => us?.lastIncurredDay),
+	invoiced_after_days: number('Days from then to the invoice', ({ us }) => us?.invoicedAfterDays),
+	missing_information: texts('Required information that is missing', ({ us }) => us?.missing ?? []),
+	unchecked_information: texts(
+		'Required information without a column',
+		({ us }) => us?.unchecked ?? [],
+	),
+	dispute_by: day('Last day for a dispute', ({ us }) => us?.disputeBy),
+	dispute_days_left: number('Days until dispute_by', ({ us }) => us?.disputeDaysLeft),
 	evidence: objects('The facts about the container, by time', EVIDENCE_KEYS, (one) => {
 		const charges = chargesOf(one);
 		return charges ? evidenceOf(charges) : [];

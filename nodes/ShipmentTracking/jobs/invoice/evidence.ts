@@ -1,4 +1,5 @@
 import type { EventAttributes } from '../../../shared/domain/attributes';
+import { availabilityReports, reportsAtPickup } from '../../../shared/domain/charges/availability';
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import { announcedSetBy, announcedValueDay } from '../../../shared/domain/lastFreeDayEvents';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
@@ -6,27 +7,8 @@ import { asText } from '../../../shared/lib/json';
 import { epochOf, zoneName } from '../../../shared/lib/time';
 import type { ColumnType } from '../../operation/columnTable';
 
-/** A fact about the container with its time and the source of the report. */
-type Evidence = {
-	what:
-		| 'discharged'
-		| 'unloaded_from_rail'
-		| 'available'
-		| 'not_available'
-		| 'last_free_day'
-		| 'gate_out'
-		| 'empty_returned';
-	day: string;
-	/** The value as the service sent it. */
-	at: string;
-	timezone: string | null;
-	source: string | null;
-	/** Only evidence of a last free day has the following columns. */
-	reported_at?: string | null;
-	set_by?: string;
-};
-
-export const EVIDENCE_KEYS: Record<string, ColumnType> = {
+/** Only evidence of a last free day has the last two columns. */
+export const EVIDENCE_KEYS = {
 	what: 'text',
 	day: 'day',
 	at: 'text',
@@ -34,32 +16,12 @@ export const EVIDENCE_KEYS: Record<string, ColumnType> = {
 	source: 'text',
 	reported_at: 'text',
 	set_by: 'text',
-};
+} satisfies Record<string, ColumnType>;
+
+/** A fact about the container with its time, as the service sent it, and the source of the report. */
+type Evidence = { [Key in keyof typeof EVIDENCE_KEYS]?: string | null };
 
 const KIND = 'container.transport.';
-
-const KINDS: Record<string, 'available' | 'not_available' | undefined> = {
-	[`${KIND}available`]: 'available',
-	[`${KIND}not_available`]: 'not_available',
-};
-
-/** A report that a container became available or unavailable for pickup. */
-interface Availability {
-	what: 'available' | 'not_available';
-	day: string;
-	event: EventAttributes;
-}
-
-/** The reports in the order of their times, without invalidated ones. */
-function availabilityReports({ context }: Charges): Availability[] {
-	return (context.events ?? [])
-		.flatMap(({ attributes: event }) => {
-			const what = KINDS[String(event.event)];
-			const day = dayOf(event.timestamp, event.timezone);
-			return what && day && !event.invalidated_at ? [{ what, day, event }] : [];
-		})
-		.sort((a, b) => (epochOf(a.event.timestamp) ?? 0) - (epochOf(b.event.timestamp) ?? 0));
-}
 
 /**
  * Whether the first report "available" shows when the container became available. If tracking began
@@ -67,21 +29,18 @@ function availabilityReports({ context }: Charges): Availability[] {
  * first looked.
  */
 export function hasProvenAvailability(charges: Charges): boolean {
-	const { container, shipment } = charges.context;
+	const { container } = charges.context;
 	const { pod_discharged_at, ind_rail_unloaded_at, ind_ata_at } = container.attributes;
 	const arrived = charges.isInland ? (ind_rail_unloaded_at ?? ind_ata_at) : pod_discharged_at;
 	const began = epochOf(container.attributes.created_at);
 	if (began === undefined || began < (epochOf(arrived) ?? -Infinity)) return true;
-	const port = asText(shipment?.attributes.port_of_discharge_locode);
-	const [first] = availabilityReports(charges).filter(
-		({ event }) => !charges.isInland || !port || event.location_locode !== port,
-	);
+	const [first] = reportsAtPickup(charges.context, charges);
 	return first?.what === 'not_available';
 }
 
 /** The billed days on which the container was unavailable for the whole day. */
 export function daysNotAvailable(days: string[], charges: Charges): string[] {
-	const reports = availabilityReports(charges);
+	const reports = availabilityReports(charges.context);
 	const until = charges.gateOut?.day ?? charges.today;
 	const spans = reports.flatMap(({ what, day }, place) => {
 		if (what === 'available') return [];
@@ -97,7 +56,7 @@ export function evidenceOf(charges: Charges): Evidence[] {
 	const { attributes: box } = container;
 	const { gateOut } = charges;
 	const all = events.map(({ attributes }) => attributes).filter((one) => !one.invalidated_at);
-	const facts: Array<[Evidence['what'], string, unknown, unknown]> = [
+	const facts: Array<[string, string, unknown, unknown]> = [
 		['discharged', 'vessel_discharged', box.pod_discharged_at, box.pod_timezone],
 		[
 			'unloaded_from_rail',
@@ -116,13 +75,15 @@ export function evidenceOf(charges: Charges): Evidence[] {
 		);
 		return [{ what, day, at, timezone: zoneName(zone) ?? null, source: sourceOf(event) }];
 	});
-	const availability = availabilityReports(charges).map(({ what, day, event }): Evidence => ({
-		what,
-		day,
-		at: String(event.timestamp),
-		timezone: zoneName(event.timezone) ?? null,
-		source: sourceOf(event),
-	}));
+	const availability = availabilityReports(charges.context).map(
+		({ what, day, event }): Evidence => ({
+			what,
+			day,
+			at: String(event.timestamp),
+			timezone: zoneName(event.timezone) ?? null,
+			source: sourceOf(event),
+		}),
+	);
 	return [...times, ...availability, ...lastFreeDayEvidence(charges, all)].sort(
 		(a, b) => (epochOf(a.at) ?? 0) - (epochOf(b.at) ?? 0),
 	);

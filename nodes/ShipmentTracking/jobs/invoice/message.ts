@@ -86,29 +86,20 @@ export const disputedTotals = (disputes: CheckedRow[]): Record<string, number> =
 export const sumTexts = (sums: Record<string, number>): string[] =>
 	Object.entries(sums).map(([currency, sum]) => moneyText(sum, currency));
 
-const section = (
+function section(
 	heading: string,
 	severity: 'high' | 'medium',
 	entries: InvoiceEntry[],
-): MessageSection[] =>
-	entries.length === 0
-		? []
-		: [
-				{
-					heading: `${heading} (${entries.length})`,
-					severity,
-					rows: entries.map((one) => ({ ...toRow(one), severity })),
-				},
-			];
+): MessageSection[] {
+	if (entries.length === 0) return [];
+	const rows = entries.map((one) => ({ ...toRow(one), severity }));
+	return [{ heading: `${heading} (${entries.length})`, severity, rows }];
+}
 
 function toRow({ row, checked }: InvoiceEntry): MessageRow {
 	const { invoiceNumber } = checked.row;
 	const { us, verdict } = checked;
-	const {
-		number: title,
-		detail,
-		owner,
-	} = toSentence(
+	const sentence = toSentence(
 		{
 			number: checked.row.container,
 			noun: 'Container',
@@ -120,13 +111,13 @@ function toRow({ row, checked }: InvoiceEntry): MessageRow {
 	);
 	const isDispute = verdict === 'dispute';
 	return {
-		title,
+		title: sentence.number,
 		link: row.link,
 		place: '',
-		detail,
+		detail: sentence.detail,
 		detailBesideFigures: detailOf(checked, true),
-		owner,
-		action: us.disputeBy
+		owner: sentence.owner,
+		action: us?.disputeBy
 			? `${isDispute ? 'Dispute by' : 'Last day for a dispute:'} ${shortTime(us.disputeBy, undefined)}.`
 			: undefined,
 		figures: isDispute ? disputeFigures(checked) : billedFigures(checked),

@@ -13,7 +13,8 @@ import { whereaboutsText } from './whereabouts';
 export interface ComparedRow {
 	row: InvoiceRow;
 	comparison?: Comparison;
-	us: UsFindings;
+	/** Undefined if the rules of the USA don't apply. */
+	us?: UsFindings;
 }
 
 const DAYS: Record<DayReason, (comparison: Comparison, year?: string) => string> = {
@@ -83,10 +84,10 @@ const DISPUTES = {
 	amount_too_high: () => 'The amount is higher than the cost of the chargeable days',
 	billed_late: ({ row: { originalInvoiceDate: original }, us }, year) =>
 		original
-			? `The invoice was issued ${us.invoicedAfterDays} days after the original invoice of ${dayText(original, year)}: 46 CFR 541.7(b) allows 30 days`
-			: `The invoice was issued ${us.invoicedAfterDays} days after the last day of the charge (${dayText(us.lastIncurredDay ?? undefined, year)}): 46 CFR 541.7(a) allows 30 days`,
+			? `The invoice was issued ${us?.invoicedAfterDays} days after the original invoice of ${dayText(original, year)}: 46 CFR 541.7(b) allows 30 days`
+			: `The invoice was issued ${us?.invoicedAfterDays} days after the last day of the charge (${dayText(us?.lastIncurredDay, year)}): 46 CFR 541.7(a) allows 30 days`,
 	missing_information: ({ us }) =>
-		`Required information is missing (${us.missing.join(', ').replaceAll('_', ' ')}): 46 CFR 541.5 and 541.6`,
+		`Required information is missing (${us?.missing.join(', ').replaceAll('_', ' ')}): 46 CFR 541.5 and 541.6`,
 } satisfies Record<string, Text>;
 
 const billedCount = (comparison?: Comparison): number => comparison?.daysBilled ?? 0;

@@ -52,12 +52,12 @@ function partsOf(checked: CheckedRow) {
 		charge: CHARGES[row.charge ?? 'other'],
 		period: from && to && from <= to ? periodText({ from, to }, year) : '',
 		billed: row.amount === undefined ? '' : `${moneyOf(checked, row.amount)} billed`,
-		due: due && due.amount !== null ? dueAmountText(due.amount, due.currency) : '',
+		due: due?.amount === undefined ? '' : dueAmountText(due.amount, due.currency),
 		reasons: short.map(uncapitalized),
 	};
 }
 
-const dueAmountText = (amount: number, currency: string | null): string =>
+const dueAmountText = (amount: number, currency?: string): string =>
 	amount === 0 ? 'nothing due' : `${moneyText(amount, currency)} due`;
 
 export function disputeTextOf(checked: CheckedRow): string | null {
@@ -91,10 +91,10 @@ function subjectOf({ row, comparison }: CheckedRow): string {
  * days are disputed and their cost is unknown.
  */
 export function disputedAmount({ row, comparison }: CheckedRow): number | undefined {
-	const { difference = null, daysBilled = null } = comparison ?? {};
-	if (difference !== null && difference > 0) return difference;
+	const { difference = 0, daysBilled = 0 } = comparison ?? {};
+	if (difference > 0) return difference;
 	const days = disputedDays(comparison);
-	return days > 0 && daysBilled !== null && days < daysBilled ? undefined : row.amount;
+	return days > 0 && days < daysBilled ? undefined : row.amount;
 }
 
 const disputedDays = (comparison?: Comparison): number =>
@@ -117,11 +117,11 @@ function disputedText(checked: CheckedRow, comparison: Comparison): string {
  */
 function dueText(
 	{ us }: CheckedRow,
-	{ due: { amount, currency }, difference }: Comparison,
+	{ due: { amount, currency }, difference = 0 }: Comparison,
 ): string {
-	if (amount === null || (difference !== null && difference < 0)) return '';
+	if (amount === undefined || difference < 0) return '';
 	if (amount === 0) return 'By our records nothing is due. ';
-	const isWhole = us.isLate || us.missing.length > 0;
+	const isWhole = us && (us.isLate || us.missing.length > 0);
 	const money = moneyText(amount, currency);
 	return isWhole
 		? `Apart from that, ${money} would be due by our records. `

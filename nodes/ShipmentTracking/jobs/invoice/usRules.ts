@@ -27,27 +27,6 @@ const COLUMNS: Record<string, InvoiceColumn[] | undefined> = {
 const OF_EACH_ROW = ['charged_dates', 'rate'];
 const EMPTY = ['no', 'none', 'false', 'missing', 'n/a', 'not stated', '-', '0'];
 
-/** The findings under the US billing rules; null or empty if the rules don't apply. */
-export interface UsFindings {
-	lastIncurredDay: string | null;
-	invoicedAfterDays: number | null;
-	isLate: boolean;
-	missing: string[];
-	unchecked: string[];
-	disputeBy: string | null;
-	disputeDaysLeft: number | null;
-}
-
-export const NO_US_FINDINGS: UsFindings = {
-	lastIncurredDay: null,
-	invoicedAfterDays: null,
-	isLate: false,
-	missing: [],
-	unchecked: [],
-	disputeBy: null,
-	disputeDaysLeft: null,
-};
-
 /** Null if the port is unknown. The rules also apply to an invoice without a date. */
 export function usRulesApply(
 	shipment: Resource<ShipmentAttributes> | undefined,
@@ -65,13 +44,16 @@ interface UsFacts {
 	lastBilledDay?: string;
 }
 
-export function usFindings(row: InvoiceRow, facts: UsFacts): UsFindings {
+export type UsFindings = ReturnType<typeof usFindings>;
+
+/** The findings under the US billing rules. Unknown values are undefined. */
+export function usFindings(row: InvoiceRow, facts: UsFacts) {
 	const { today, end, lastBilledDay = '' } = facts;
 	const { invoiceDate, originalInvoiceDate } = row;
 	const { stated, columns } = row.invoice;
-	const lastIncurredDay = end ? (lastBilledDay > end ? lastBilledDay : end) : null;
+	const lastIncurredDay = end && lastBilledDay > end ? lastBilledDay : end;
 	const since = originalInvoiceDate ?? lastIncurredDay;
-	const invoicedAfterDays = invoiceDate && since ? daysBetween(since, invoiceDate) : null;
+	const invoicedAfterDays = invoiceDate && since ? daysBetween(since, invoiceDate) : undefined;
 	const disputeBy = disputeDay(row);
 	const ofRow = new Set(statedColumns(row.values));
 	const state = (element: string): 'stated' | 'missing' | 'unchecked' => {
@@ -83,16 +65,16 @@ export function usFindings(row: InvoiceRow, facts: UsFacts): UsFindings {
 	return {
 		lastIncurredDay,
 		invoicedAfterDays,
-		isLate: invoicedAfterDays !== null && invoicedAfterDays > DAYS,
+		isLate: invoicedAfterDays !== undefined && invoicedAfterDays > DAYS,
 		missing: REQUIRED.filter((element) => state(element) === 'missing'),
 		unchecked: REQUIRED.filter((element) => state(element) === 'unchecked'),
 		disputeBy,
-		disputeDaysLeft: disputeBy === null ? null : daysBetween(today, disputeBy),
+		disputeDaysLeft: disputeBy ? daysBetween(today, disputeBy) : undefined,
 	};
 }
 
-function disputeDay({ invoiceDate, disputeBy = '' }: InvoiceRow): string | null {
-	if (!invoiceDate) return null;
+function disputeDay({ invoiceDate, disputeBy = '' }: InvoiceRow): string | undefined {
+	if (!invoiceDate) return undefined;
 	const legal = addDays(invoiceDate, DAYS);
 	return disputeBy > legal ? disputeBy : legal;
 }

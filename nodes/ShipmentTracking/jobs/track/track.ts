@@ -1,4 +1,5 @@
 import { textField } from '../../../shared/lib/simpleFields';
+import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
 import { carrierLocator, roleLocators } from '../../fields/locators';
 import { refNumbers, shipmentTags } from '../../fields/references';
@@ -21,23 +22,17 @@ export const track: Operation = {
 			description:
 				'Container, bill of lading or booking number of the row. Separate several (max 50) with commas.',
 		}),
-		{
-			displayName: 'Type',
-			name: 'type',
-			type: 'options',
-			options: [
-				{ name: 'Bill of Lading', value: 'bill_of_lading' },
-				{ name: 'Booking Number', value: 'booking_number' },
-				{ name: 'Container', value: 'container' },
-				{
-					name: 'Detect Automatically',
-					value: 'detect',
-					description: 'Detected from the number, or by the service',
-				},
+		choice(
+			'Type',
+			'type',
+			[
+				['Detect Automatically', 'detect', 'Detected from the number, or by the service'],
+				['Bill of Lading', 'bill_of_lading'],
+				['Booking Number', 'booking_number'],
+				['Container', 'container'],
 			],
-			default: 'detect',
-			description: 'Type of number. An expression can also return B/L, MBL, booking or cntr.',
-		},
+			'Type of number. An expression can also return B/L, MBL, booking or cntr.',
+		),
 		{
 			...carrierLocator,
 			required: false,

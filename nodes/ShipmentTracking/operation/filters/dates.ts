@@ -1,9 +1,8 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import type { RowMaker } from '../../../shared/api/list';
 import { asText } from '../../../shared/lib/json';
 import { addDays, calendarDay } from '../../../shared/lib/time';
 import { rowsField, rowsOf, timeField } from '../../../shared/lib/simpleFields';
+import { choice } from '../../fields/choice';
 import { parseChoice } from '../../input/choices';
 import { readDateValue } from '../../input/fieldValues';
 import type { Item } from '../../input/item';
@@ -24,21 +23,12 @@ export interface DateChoice<A extends object> {
 	zone?: RowMaker<A, unknown>;
 }
 
-const kindField: INodeProperties = {
-	displayName: 'Date',
-	name: 'kind',
-	type: 'options',
-	options: [],
-	default: '',
-	description: 'The date to filter by',
-};
-
 const dayField = (displayName: string, name: string, description: string) =>
 	timeField(displayName, name, { typeOptions: { dateOnly: true }, description });
 
 /** Filters rows by one or more dates, each with its own range of days. */
 export function dateFilter<A extends object>(choices: Array<DateChoice<A>>): ListFilter<A> {
-	const options = choices.map(({ name, key }) => ({ name, value: key }));
+	const kinds = choices.map(({ name, key }) => [name, key] as const);
 	return {
 		field: rowsField(
 			'Dates',
@@ -47,7 +37,7 @@ export function dateFilter<A extends object>(choices: Array<DateChoice<A>>): Lis
 				displayName: 'Date',
 				name: 'date',
 				values: [
-					{ ...kindField, options, default: options[0].value },
+					choice('Date', 'kind', kinds, 'The date to filter by'),
 					dayField('From', 'from', 'First day, in local time of the place'),
 					dayField('To', 'to', 'Last day, in local time of the place'),
 				],
@@ -74,10 +64,10 @@ function readDate<A extends object>(
 	{ kind, from, to }: Record<string, unknown>,
 ): DateChoice<A> & { range: DayRange } {
 	const keys = choices.map(({ key }) => key);
-	const choice = choices[keys.indexOf(parseChoice(item, 'kind', kind, keys))];
+	const chosen = choices[keys.indexOf(parseChoice(item, 'kind', kind, keys))];
 	const range = { from: readDateValue(item, 'from', from), to: readDateValue(item, 'to', to) };
-	checkOrder(item, 'from', `of "${choice.name}" `, range);
-	return { ...choice, range };
+	checkOrder(item, 'from', `of "${chosen.name}" `, range);
+	return { ...chosen, range };
 }
 
 /** @throws NodeOperationError if the range ends before it begins */

@@ -9,6 +9,7 @@ import type { LastFreeDay } from '../lastFreeDayZone';
 import { presenceOf } from '../presence';
 import { isAtLeast } from '../stage';
 import { lastCheck } from '../tracking';
+import { reportsAtPickup } from './availability';
 import { confidenceOf, notesOf } from './chargeNotes';
 import { ruleFacts } from './ruleFacts';
 import type { Charges, ChargesOptions, ChosenDay } from './chargesModel';
@@ -16,8 +17,8 @@ import { findLastFreeDay, lineReturnDay } from './chosenLastFreeDay';
 import { demurragePeriod, detentionPeriod, type Stay } from './clocks';
 import { termsOf } from './findRule';
 import { forecastOf } from './forecast';
-import { firstAvailableDay, freeTimeOf, returnByOf, startDayOf, type ReturnDay } from './freeTime';
-import { assessCharge, emptyCharge } from './assessedCharge';
+import { freeTimeOf, returnByOf, startDayOf, type ReturnDay } from './freeTime';
+import { assessCharge } from './assessedCharge';
 import { stayDays } from './stayDays';
 
 /**
@@ -42,7 +43,8 @@ export function assessCharges(
 	const terms = termsOf(rules, facts);
 	const { isCombined } = terms;
 	const { rule } = terms.demurrage;
-	const availableDay = firstAvailableDay(context, state);
+	const reports = reportsAtPickup(context, state);
+	const availableDay = reports.find(({ what }) => what === 'available')?.day;
 	const start = rule && startDayOf(context, state, rule.startEvent, availableDay);
 	const freeTime = rule && freeTimeOf(start, rule);
 	const found = findLastFreeDay(context, state, { ...options, terms });
@@ -82,10 +84,9 @@ export function assessCharges(
 		: returnByOf(gateOut?.day, terms.detention.rule, lineDay);
 	const demurrage = assessCharge(demurragePeriod(stay, free, isCombined), terms.demurrage);
 	const detention = isCombined
-		? emptyCharge('combined')
+		? ({ status: 'combined', isLeftOut: true } as const)
 		: assessCharge(detentionPeriod(stay, terms.detention, due?.day), terms.detention);
 	const isUncertain = stay.isStopped || stay.isUncertain || stay.waitsForTrain || found.isShownOnly;
-	const asked = options.forecast?.(today);
 	const checked = lastCheck(container, isInland);
 	const charges = {
 		context,
@@ -102,9 +103,9 @@ export function assessCharges(
 		demurrage,
 		detention,
 		forecast:
-			asked &&
+			options.forecast &&
 			forecastOf({
-				asked,
+				asked: options.forecast,
 				today,
 				canBePickedUp: (day) => canBePickedUp(context, state, now, day),
 				gateOut: gateOut?.day,

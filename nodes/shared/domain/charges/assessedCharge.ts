@@ -15,58 +15,37 @@ export interface ChargePeriod {
 	/** The gate-out or return day, or today while charges accrue. */
 	end?: string;
 	/** The code of the reason why there is no amount. */
-	reason?: string | null;
+	reason?: string;
 }
 
-/** One charge, demurrage or detention, with its days and amount. Null for unknown values. */
+/** One charge, demurrage or detention, with its days and amount. Unknown values are undefined. */
 export interface AssessedCharge extends ChargePeriod {
-	reason: string | null;
 	/** The rule that applies. */
-	rule: TariffRule | null;
+	rule?: TariffRule;
 	/** The number of charged days, counted as the rule says. */
-	days: number | null;
+	days?: number;
 	/** The first and the last charged day so far. */
-	firstDay: string | null;
-	lastDay: string | null;
-	amount: number | null;
-	rateToday: number | null;
-	nextRateDay: string | null;
-	nextRate: number | null;
+	firstDay?: string;
+	lastDay?: string;
+	amount?: number;
+	rateToday?: number;
+	nextRateDay?: string;
+	nextRate?: number;
 	/** The charged days by tier. */
-	breakdown: BreakdownEntry[] | null;
+	breakdown?: BreakdownEntry[];
 	/** Whether an earlier rule might match, but needs missing data. */
-	isUncertain: boolean;
+	isUncertain?: boolean;
 	/** Whether the total excludes it: the tariff has no rules for it, or it is combined. */
 	isLeftOut: boolean;
-}
-
-/** Returns a charge without figures. */
-export function emptyCharge(status: ChargeStatus, reason: string | null = null): AssessedCharge {
-	return {
-		status,
-		rule: null,
-		days: null,
-		firstDay: null,
-		lastDay: null,
-		amount: null,
-		rateToday: null,
-		nextRateDay: null,
-		nextRate: null,
-		breakdown: null,
-		reason,
-		isUncertain: false,
-		isLeftOut: status === 'combined',
-	};
 }
 
 /** Calculates a charge. Without a rule or a rate there is no amount. */
 export function assessCharge(period: ChargePeriod, found: FoundRule): AssessedCharge {
 	const { rule } = found;
 	const charge: AssessedCharge = {
-		...emptyCharge(period.status),
 		...period,
-		reason: period.reason ?? tariffReason(found) ?? null,
-		rule: rule ?? null,
+		reason: period.reason ?? tariffReason(found),
+		rule,
 		isUncertain: found.isUncertain && ['free', 'accruing', 'final'].includes(period.status),
 		isLeftOut: found.isLeftOut,
 	};
@@ -75,21 +54,15 @@ export function assessCharge(period: ChargePeriod, found: FoundRule): AssessedCh
 	const days =
 		freeUntil && end ? countDays(freeUntil, lastCharged(end, rule), rule.chargedDaysOf) : 0;
 	const dayOf = (n: number) => nthDay(addDays(freeUntil, 1), n, rule.chargedDaysOf);
-	const counted = {
-		...charge,
-		days,
-		firstDay: days > 0 ? dayOf(1) : null,
-		lastDay: days > 0 ? dayOf(days) : null,
-	};
+	const charged = days > 0 ? { firstDay: dayOf(1), lastDay: dayOf(days) } : {};
+	const counted = { ...charge, days, ...charged };
 	if (rule.tiers.length === 0) return counted;
 	const amount = amountOf(rule.tiers, days);
-	return {
-		...counted,
-		amount,
-		breakdown: amount === null ? null : breakdownOf(rule.tiers, days, dayOf),
-		reason: amount === null ? 'tariff_ends' : null,
-		...rates(period, rule),
-	};
+	const cost =
+		amount === undefined
+			? { reason: 'tariff_ends' }
+			: { amount, breakdown: breakdownOf(rule.tiers, days, dayOf), reason: undefined };
+	return { ...counted, ...cost, ...rates(period, rule) };
 }
 
 /** Returns all charged days until now. Without a rule, every day after free time is charged. */
@@ -104,13 +77,13 @@ export function chargedDays({
 	return daysFrom(addDays(freeUntil, 1), last).filter((day) => isWorkingDay(day, calendar));
 }
 
-/** The cost of a period; null if it is unknown. */
+/** The cost of a period; undefined if it is unknown. */
 export function amountUntil(
 	freeUntil: string,
 	to: string,
 	rule: TariffRule | undefined,
-): number | null {
-	if (!rule || rule.tiers.length === 0) return null;
+): number | undefined {
+	if (!rule || rule.tiers.length === 0) return undefined;
 	return amountOf(rule.tiers, countDays(freeUntil, lastCharged(to, rule), rule.chargedDaysOf));
 }
 
@@ -132,7 +105,7 @@ function rates(
 	const next = nextRateDay(tiers, days);
 	return {
 		rateToday: rateOf(tiers, days),
-		nextRateDay: next === undefined ? null : nthDay(addDays(freeUntil, 1), next, chargedDaysOf),
-		nextRate: next === undefined ? null : rateOf(tiers, next),
+		nextRateDay: next ? nthDay(addDays(freeUntil, 1), next, chargedDaysOf) : undefined,
+		nextRate: next ? rateOf(tiers, next) : undefined,
 	};
 }

@@ -39,15 +39,15 @@ export function notesOf(charges: Assessed, caveats: Caveats): string[] {
 		['no_timezone', !charges.zone],
 		['on_hold', isAccruingAtTerminal && isHeld(container)],
 		['reported_fee_differs', isFeeOther(container, demurrage)],
-		['rule_uncertain', demurrage.isUncertain || detention.isUncertain],
+		['rule_uncertain', !!demurrage.isUncertain || !!detention.isUncertain],
 		['sources_differ', caveats.sourcesDiffer],
 		['stale_data', caveats.isStale],
 	];
 	return notes.filter(([, holds]) => holds).map(([note]) => note);
 }
 
-const isLong = ({ status }: AssessedCharge, days: number | null): boolean =>
-	status === 'accruing' && days !== null && days > PLAUSIBLE_DAYS_MAX;
+const isLong = ({ status }: AssessedCharge, days?: number): boolean =>
+	status === 'accruing' && days !== undefined && days > PLAUSIBLE_DAYS_MAX;
 
 /** For a container on rail, only holds at the ramp count, because it has left the port. */
 function isHeld(container: ContainerAttributes): boolean {
@@ -58,7 +58,7 @@ function isHeld(container: ContainerAttributes): boolean {
 /** Whether the reported demurrage in the rule's currency differs from the calculated amount. */
 function isFeeOther(container: ContainerAttributes, { rule, amount }: AssessedCharge): boolean {
 	const reported = rule?.currency ? sumDemurrage(container, rule.currency) : 0;
-	return reported > 0 && amount !== null && reported !== amount;
+	return reported > 0 && amount !== undefined && reported !== amount;
 }
 
 const LOW = ['implausibly_long', 'line_data_only', 'no_timezone', 'rule_uncertain', 'stale_data'];

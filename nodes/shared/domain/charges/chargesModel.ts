@@ -16,8 +16,8 @@ export interface ChargesOptions {
 	lastFreeDayFrom: LastFreeDayFrom;
 	/** Terminal data that is older is marked as stale. */
 	staleAfterHours: number;
-	/** Returns the days of the forecast for today's local date. Undefined if no forecast is needed. */
-	forecast?: (today: string) => ForecastDays;
+	/** Undefined if no forecast is needed. */
+	forecast?: ForecastDays;
 }
 
 /** The last free day from which charges are counted. */

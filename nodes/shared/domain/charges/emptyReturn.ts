@@ -12,5 +12,5 @@ export function emptyReturnDay(facts: ContainerFacts, rules: TariffRule[]): Plac
 		lastFreeDayFrom: 'earliest',
 		staleAfterHours: Infinity,
 	});
-	return day && daysAway !== null ? { day, daysAway } : undefined;
+	return day && daysAway !== undefined ? { day, daysAway } : undefined;
 }

@@ -65,14 +65,7 @@ export function findRule(rules: TariffRule[], charges: Charge[], facts: RuleFact
 	return { reason, isUncertain: false, isLeftOut };
 }
 
-interface RuleFit {
-	fit: Fit;
-	/** Whether every condition matches except the validity period. */
-	isOutside: boolean;
-	lacksOnlySize: boolean;
-}
-
-function ruleFit(rule: TariffRule, facts: RuleFacts): RuleFit {
+function ruleFit(rule: TariffRule, facts: RuleFacts) {
 	const { scac, terminal, port, customer, references, tags } = facts;
 	const isReference = (wanted: string) => (one: string) =>
 		wanted.endsWith('*') ? one.startsWith(wanted.slice(0, -1)) : one === wanted;
@@ -88,6 +81,7 @@ function ruleFit(rule: TariffRule, facts: RuleFacts): RuleFit {
 	const time = timeFit(rule, facts);
 	return {
 		fit: allFit([others, size, time]),
+		/** Whether every condition matches except the validity period. */
 		isOutside: time === 'differs' && allFit([others, size]) === 'fits',
 		lacksOnlySize: allFit([others, time]) === 'fits',
 	};

@@ -1,12 +1,13 @@
+import { addDays } from '../../lib/time';
 import { findRule, type RuleFacts, type Terms } from './findRule';
 import { returnByOf } from './freeTime';
 import { amountUntil, type AssessedCharge } from './assessedCharge';
 import type { TariffRule } from './tariff';
 
-/** The assumed days of pickup and return; undefined if the user gave none. */
+/** The assumed days of pickup and return, as dates or as days from today. */
 export interface ForecastDays {
-	pickup?: string;
-	return?: string;
+	pickup?: string | number;
+	return?: string | number;
 }
 
 interface ForecastFacts {
@@ -22,11 +23,11 @@ interface ForecastFacts {
 	ruleFacts: RuleFacts;
 }
 
-/** The forecast cost of one charge; null if no day was given or the cost is unknown. */
+/** The forecast cost of one charge; undefined if no day was given or the cost is unknown. */
 export interface ChargeForecast {
-	by: string | null;
-	amount: number | null;
-	currency: string | null;
+	by?: string;
+	amount?: number;
+	currency?: string;
 }
 
 export interface Forecast {
@@ -34,32 +35,29 @@ export interface Forecast {
 	detention: ChargeForecast;
 }
 
-const NONE: ChargeForecast = { by: null, amount: null, currency: null };
+/** An earlier day counts as the earliest one. */
+function dayFrom(asked: string | number | undefined, today: string, earliest = today) {
+	const day = typeof asked === 'number' ? addDays(today, asked) : asked;
+	return day && day < earliest ? earliest : day;
+}
 
-const later = (...days: Array<string | undefined>): string | undefined =>
-	days
-		.filter((day) => day !== undefined)
-		.sort()
-		.pop();
-
-/** The cost of both charges until the assumed days. Unknown facts make the amount null. */
+/** The cost of both charges until the assumed days. Unknown facts make the amount undefined. */
 export function forecastOf(facts: ForecastFacts): Forecast {
 	const { asked, today, demurrage, terms, gateOut, canBePickedUp } = facts;
-	const pickup = asked.pickup && later(asked.pickup, today);
-	const back = asked.return && later(asked.return, today, pickup);
+	const pickup = dayFrom(asked.pickup, today);
+	const back = dayFrom(asked.return, today, pickup);
 	const by = terms.isCombined ? back : pickup;
-	const unknown = (day: string | undefined) => ({ ...NONE, by: day ?? null });
 	const out = pickup ?? back;
 	const first =
 		!gateOut && out && !canBePickedUp(out)
-			? unknown(by)
+			? { by }
 			: chargeForecast(demurrage, by, demurrage.freeUntil, terms.demurrage.rule);
-	if (terms.isCombined) return { demurrage: first, detention: NONE };
+	if (terms.isCombined) return { demurrage: first, detention: {} };
 	// Before the pickup, detention without demurrage would be only a part of the cost.
-	const isPart = !gateOut && terms.demurrage.rule && first.amount === null;
+	const isPart = !gateOut && terms.demurrage.rule && first.amount === undefined;
 	return {
 		demurrage: first,
-		detention: isPart ? unknown(back) : detentionForecast(facts, pickup, back),
+		detention: isPart ? { by: back } : detentionForecast(facts, pickup, back),
 	};
 }
 
@@ -82,9 +80,9 @@ function chargeForecast(
 	freeUntil: string | undefined,
 	rule: TariffRule | undefined,
 ): ChargeForecast {
-	const currency = rule?.currency ?? null;
-	if (charge.status === 'final') return { by: null, amount: charge.amount, currency };
+	const currency = rule?.currency;
+	if (charge.status === 'final') return { amount: charge.amount, currency };
 	const isOther = !!charge.rule?.currency && charge.rule.currency !== currency;
 	const isKnown = charge.status !== 'unknown' && by && freeUntil && !isOther;
-	return { by: by ?? null, amount: isKnown ? amountUntil(freeUntil, by, rule) : null, currency };
+	return { by, amount: isKnown ? amountUntil(freeUntil, by, rule) : undefined, currency };
 }

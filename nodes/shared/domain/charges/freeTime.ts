@@ -1,4 +1,3 @@
-import { asText } from '../../lib/json';
 import { daysBetween, addDays } from '../../lib/time';
 import type { ContainerState } from '../containerState';
 import type { ContainerContext } from '../contexts';
@@ -44,25 +43,6 @@ export function startDayOf(
 	return isArrival ? dayOf(container.pod_arrived_at, container.pod_timezone) : dischargeDay;
 }
 
-/**
- * The local day on which a container was first available; undefined without such an event. For a
- * container that left the port by rail, events at the port don't count.
- */
-export function firstAvailableDay(
-	{ shipment, events = [] }: ContainerContext,
-	{ isInland }: ContainerState,
-): string | undefined {
-	const port = asText(shipment?.attributes.port_of_discharge_locode);
-	const days = events.flatMap(({ attributes }) => {
-		const { event, timestamp, timezone, location_locode, invalidated_at } = attributes;
-		if (event !== 'container.transport.available' || invalidated_at) return [];
-		if (isInland && port && location_locode === port) return [];
-		const day = dayOf(timestamp, timezone);
-		return day ? [{ day, time: Date.parse(String(timestamp)) }] : [];
-	});
-	return days.sort((a, b) => a.time - b.time)[0]?.day;
-}
-
 /** The day by which the empty container must be returned. */
 export interface ReturnDay {
 	day: string;
@@ -93,9 +73,9 @@ export function returnByOf(
 export function freeTimeUsedPercent(
 	before: string | undefined,
 	lastFreeDay: string | undefined,
-	daysLeft: number | null | undefined,
+	daysLeft: number | undefined,
 ): number | undefined {
-	if (!before || !lastFreeDay || daysLeft === undefined || daysLeft === null) return undefined;
+	if (!before || !lastFreeDay || daysLeft === undefined) return undefined;
 	const all = daysBetween(before, lastFreeDay);
 	return all > 0 ? Math.max(0, Math.round(((all - daysLeft) / all) * 100)) : undefined;
 }

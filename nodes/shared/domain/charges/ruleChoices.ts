@@ -1,36 +1,78 @@
 import { lettersAndDigits } from '../../lib/text';
 
-/**
- * Each value of a choice with its other spellings, separated by commas. Case, blanks and
- * punctuation are ignored. The first value is the default.
- */
+type RuleChoices = Record<string, ReadonlyArray<readonly [string, string, string?]>>;
+
+const DAY_COUNTS = [
+	['Calendar Days', 'calendar', 'All days'],
+	['Business Days', 'business', 'Without weekends and holidays'],
+] as const;
+
+/** The label, the value and the description of each choice of a rule. The first is the default. */
 export const RULE_CHOICES = {
-	charge: {
-		demurrage: '',
-		detention: 'Detention (Per Diem), per diem',
-		combined:
-			'Demurrage and Detention Combined, demurrage and detention, demurrage & detention, D&D, merged',
-	},
-	freeDayType: { calendar: 'Calendar Days', business: 'Business Days, working, working days' },
-	chargeDayType: { calendar: 'Calendar Days', business: 'Business Days, working, working days' },
-	firstDay: { dayAfter: '', nextBusinessDay: '', sameDay: '' },
-	startEvent: {
-		discharged: 'When Discharged',
-		arrived: 'When Arrived',
-		available: 'When Available',
-	},
-	validBy: { auto: 'Start of the Charge', discharge: '', gateOut: '' },
-	ifLastDayClosed: { stays: 'It Stays', nextBusinessDay: 'It Moves to the Next Business Day' },
-	lastDay: { charged: '', notCharged: '' },
-	returnDay: {
-		counted: 'Calculated From Free Days, counted by free days',
-		line: 'Reported by the Carrier, reported by the line',
-	},
+	charge: [
+		['Demurrage', 'demurrage', 'Full container at the terminal, until gate-out'],
+		['Detention (Per Diem)', 'detention', 'Container out, from gate-out to empty return'],
+		[
+			'Demurrage and Detention Combined',
+			'combined',
+			'One free time and one list of rates, from discharge to empty return',
+		],
+	],
+	freeDayType: DAY_COUNTS,
+	chargeDayType: DAY_COUNTS,
+	firstDay: [
+		['Day After', 'dayAfter', 'The day after free time starts'],
+		['Same Day', 'sameDay', 'The day on which free time starts'],
+		['Next Business Day', 'nextBusinessDay', 'The first business day after free time starts'],
+	],
+	startEvent: [
+		['When Discharged', 'discharged', 'When the container is discharged from the vessel'],
+		['When Arrived', 'arrived', 'When the vessel arrives'],
+		[
+			'When Available',
+			'available',
+			'When the container is first available. Adds one request per container without a last free day (max 300).',
+		],
+	],
+	validBy: [
+		['Start of the Charge', 'auto', 'Gate-out for detention, otherwise discharge'],
+		['Discharge', 'discharge'],
+		['Gate-Out', 'gateOut'],
+	],
+	ifLastDayClosed: [
+		['It Stays', 'stays'],
+		[
+			'It Moves to the Next Business Day',
+			'nextBusinessDay',
+			'Applies to calculated days. Reported days never move.',
+		],
+	],
+	lastDay: [
+		['Charged', 'charged'],
+		['Not Charged', 'notCharged'],
+	],
+	returnDay: [
+		['Calculated From Free Days', 'counted'],
+		[
+			'Reported by the Carrier',
+			'line',
+			'The carrier reports the day of the empty return as its last free day',
+		],
+	],
+} as const satisfies RuleChoices;
+
+/** Other spellings of values, by their letters and digits. */
+const SPELLINGS: Record<string, string | undefined> = {
+	perdiem: 'detention',
+	...{ demurrageanddetention: 'combined', demurragedetention: 'combined' },
+	...{ dd: 'combined', merged: 'combined' },
+	...{ working: 'business', workingdays: 'business' },
+	...{ countedbyfreedays: 'counted', reportedbytheline: 'line' },
 };
 
 type Choices = typeof RULE_CHOICES;
 export type RuleChoice = keyof Choices;
-export type ChoiceOf<Field extends RuleChoice> = keyof Choices[Field] & string;
+export type ChoiceOf<Field extends RuleChoice> = Choices[Field][number][1];
 
 /** The value that a text means; undefined for any other text. */
 export function choiceIn<Field extends RuleChoice>(
@@ -38,9 +80,9 @@ export function choiceIn<Field extends RuleChoice>(
 	text: string,
 ): ChoiceOf<Field> | undefined {
 	const key = lettersAndDigits(text);
-	if (!key) return undefined;
-	const entries = Object.entries(RULE_CHOICES[field]) as Array<[ChoiceOf<Field>, string]>;
-	return entries.find(([value, others]) =>
-		[value, ...others.split(', ')].some((one) => lettersAndDigits(one) === key),
-	)?.[0];
+	const known = SPELLINGS[key] ?? key;
+	const found = RULE_CHOICES[field].find(
+		([label, value]) => value === known || [label, value].map(lettersAndDigits).includes(known),
+	);
+	return key ? found?.[1] : undefined;
 }

@@ -49,7 +49,7 @@ export class RuleReader {
 
 	choice<Field extends RuleChoice>(field: Field): ChoiceOf<Field> {
 		const text = toText(this.rule[field]);
-		const choices = Object.keys(RULE_CHOICES[field]) as Array<ChoiceOf<Field>>;
+		const choices = RULE_CHOICES[field].map(([, value]) => value);
 		if (isBlank(this.rule[field])) return choices[0];
 		const problem = `must be one of ${choices.join(', ')}, not ${quoted(text)}`;
 		return choiceIn(field, text) ?? this.fail(field, problem);
@@ -67,12 +67,12 @@ export class RuleReader {
 	}
 
 	/**
-	 * Returns null if the rule has no rates. If the field is empty, returns the currency of the
+	 * Returns undefined if the rule has no rates. If the field is empty, returns the currency of the
 	 * rates.
 	 *
 	 * @param named the currencies in the rates
 	 */
-	currency(hasRates: boolean, named: string[]): string | null {
+	currency(hasRates: boolean, named: string[]): string | undefined {
 		const text = isBlank(this.rule.currency) ? '' : currencyIn(toText(this.rule.currency));
 		if (!text && !isBlank(this.rule.currency)) {
 			this.fail('currency', 'must be three letters like USD');
@@ -83,6 +83,6 @@ export class RuleReader {
 		}
 		const currency = text || named[0];
 		if (!currency && hasRates) this.fail('currency', 'is empty, but the tiers need one');
-		return hasRates ? currency : null;
+		return hasRates ? currency : undefined;
 	}
 }

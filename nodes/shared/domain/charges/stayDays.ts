@@ -5,16 +5,16 @@ import type { ReturnDay } from './freeTime';
 
 /** Counts calendar days, even if the tariff counts business days. */
 export interface StayDays {
-	/** Null if the day is unknown or the container is picked up. */
-	daysLeft: number | null;
-	daysOver: number | null;
+	/** Undefined if the day is unknown or the container is picked up. */
+	daysLeft?: number;
+	daysOver?: number;
 	/** Days from the gate-out until the return, or until today. */
-	daysOut: number | null;
+	daysOut?: number;
 	returnBy?: string;
 	returnBySource?: ReturnDay['source'];
-	/** Null before the pickup and after the return. */
-	returnDaysLeft: number | null;
-	returnDaysOver: number | null;
+	/** Undefined before the pickup and after the return. */
+	returnDaysLeft?: number;
+	returnDaysOver?: number;
 }
 
 interface LastDays {
@@ -36,17 +36,17 @@ export function stayDays(
 	const over = daysAfter(lastFreeDay, isOver && !isCombined ? gateOut?.day : until);
 	const isReturnOpen = !isBack && !(isCombined && isUncertain);
 	return {
-		daysLeft: lastFreeDay && !isOver && !isUncertain ? daysBetween(today, lastFreeDay) : null,
-		daysOver: over !== null && !isAtLeast(stage, 'arrived') ? 0 : over,
-		daysOut: isPickedUp ? daysAfter(gateOut?.day, until) : null,
+		daysLeft: lastFreeDay && !isOver && !isUncertain ? daysBetween(today, lastFreeDay) : undefined,
+		daysOver: over !== undefined && !isAtLeast(stage, 'arrived') ? 0 : over,
+		daysOut: isPickedUp ? daysAfter(gateOut?.day, until) : undefined,
 		returnBy: due?.day,
 		returnBySource: due?.source,
-		returnDaysLeft: due && isReturnOpen ? daysBetween(today, due.day) : null,
+		returnDaysLeft: due && isReturnOpen ? daysBetween(today, due.day) : undefined,
 		returnDaysOver: daysAfter(due?.day, until),
 	};
 }
 
-/** 0 if the second day is not later; null if one of them is unknown. */
-function daysAfter(day: string | undefined, until: string | undefined): number | null {
-	return day && until ? Math.max(0, daysBetween(day, until)) : null;
+/** 0 if the second day is not later; undefined if one of them is unknown. */
+function daysAfter(day: string | undefined, until: string | undefined): number | undefined {
+	return day && until ? Math.max(0, daysBetween(day, until)) : undefined;
 }

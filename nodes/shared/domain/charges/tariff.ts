@@ -54,8 +54,8 @@ export interface TariffRule {
 	isLastDayCharged: boolean;
 	/** Whether the carrier's last free day is the day for the empty return. */
 	isReturnDayOfLine: boolean;
-	/** Null if the rule has no rates. */
-	currency: string | null;
+	/** Undefined if the rule has no rates. */
+	currency?: string;
 }
 
 /** Rejects the first mistake. `calendar`: for a rule without its own. */

@@ -18,15 +18,15 @@ export type BreakdownEntry = {
 	amount: number;
 };
 
-/** The rate of the charged day with this number: 0 for day 0, null after the last tier. */
-export function rateOf(tiers: Tier[], day: number): number | null {
+/** The rate of the charged day with this number: 0 for day 0, undefined after the last tier. */
+export function rateOf(tiers: Tier[], day: number): number | undefined {
 	if (day <= 0) return 0;
-	return tiers.find(({ from, to }) => day >= from && (to === null || day <= to))?.rate ?? null;
+	return tiers.find(({ from, to }) => day >= from && (to === null || day <= to))?.rate;
 }
 
-/** The cost of a number of charged days, rounded to cents; null if the tiers end earlier. */
-export function amountOf(tiers: Tier[], days: number): number | null {
-	if (days > 0 && rateOf(tiers, days) === null) return null;
+/** The cost of a number of charged days, rounded to cents; undefined if the tiers end earlier. */
+export function amountOf(tiers: Tier[], days: number): number | undefined {
+	if (rateOf(tiers, days) === undefined) return undefined;
 	const sum = tiers.reduce((all, { from, to, rate }) => {
 		const held = Math.min(to ?? days, days) - from + 1;
 		return all + Math.max(0, held) * rate;

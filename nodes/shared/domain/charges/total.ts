@@ -1,29 +1,20 @@
-import { toCents } from '../../lib/money';
+import { sumOf, toMoney } from '../../lib/money';
 import type { Charges } from './chargesModel';
 import type { ChargeForecast } from './forecast';
 import type { AssessedCharge } from './assessedCharge';
 
-/** The sum of both charges; null if one is unknown or the currencies differ. */
-export interface Total {
-	toDate: number | null;
-	forecast: number | null;
-	currency: string | null;
-}
-
-export function totalOf({ demurrage, detention, forecast }: Charges): Total {
-	const toDate = sumOf(
-		[demurrage, detention]
-			.filter((charge) => !isLeftOut(charge, charge.amount === null))
-			.map(({ amount, rule }) => ({ amount, currency: rule?.currency ?? null })),
+/** The sums of both charges; undefined if one is unknown or the currencies differ. */
+export function totalOf({ demurrage, detention, forecast }: Charges) {
+	const soFar = [demurrage, detention].filter(
+		(charge) => !isLeftOut(charge, charge.amount === undefined),
 	);
-	const ahead = sumOf([
+	const ahead = [
 		...forecastOf(demurrage, forecast?.demurrage),
 		...forecastOf(detention, forecast?.detention),
-	]);
+	];
 	return {
-		toDate: toDate?.amount ?? null,
-		forecast: ahead?.amount ?? null,
-		currency: toDate?.currency ?? ahead?.currency ?? null,
+		toDate: sumOf(soFar.map(({ amount, rule }) => toMoney(amount, rule?.currency))),
+		forecast: sumOf(ahead.map(({ amount, currency }) => toMoney(amount, currency))),
 	};
 }
 
@@ -39,19 +30,6 @@ function isLeftOut({ isLeftOut, status }: AssessedCharge, hasNothing: boolean): 
 function forecastOf(charge: AssessedCharge, forecast?: ChargeForecast): ChargeForecast[] {
 	if (!forecast) return [];
 	const { amount, by } = forecast;
-	const hasNothing = amount === null && (charge.amount === null || !by);
+	const hasNothing = amount === undefined && (charge.amount === undefined || !by);
 	return isLeftOut(charge, hasNothing) ? [] : [forecast];
-}
-
-function sumOf(
-	counted: Array<Pick<ChargeForecast, 'amount' | 'currency'>>,
-): { amount: number; currency: string } | undefined {
-	const [currency, ...others] = new Set(counted.map((one) => one.currency));
-	if (!currency || others.length) return undefined;
-	let sum = 0;
-	for (const { amount } of counted) {
-		if (amount === null) return undefined;
-		sum += amount;
-	}
-	return { amount: toCents(sum), currency };
 }

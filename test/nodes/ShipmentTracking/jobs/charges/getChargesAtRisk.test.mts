@@ -188,13 +188,6 @@ describe('the containers of the whole account', () => {
 		]);
 	});
 
-	it('applies the limit after sorting by urgency', async () => {
-		const days = ['2026-03-20', '2026-03-10', '2026-03-15'];
-		live(days.map((day, place) => container(String(place), lastFree(day))));
-		const rows = await charges({ ...asOf('2026-03-12'), limit: 2 });
-		expect(rows.map(({ id }) => id)).toEqual(['1', '2']);
-	});
-
 	it("returns containers of the whole account if 'Only Open' is off", async () => {
 		const back = { ...OUT, empty_terminated_at: '2026-03-16T15:00:00Z' };
 		const data = [container('1', { ...lastFree('2026-03-06'), ...back })];

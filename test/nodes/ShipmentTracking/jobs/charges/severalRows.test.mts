@@ -140,7 +140,9 @@ describe('Order By', () => {
 	});
 
 	it('applies the limit after sorting', async () => {
-		expect(await order('amount', { returnAll: false, limit: 2 })).toEqual(['euro', 'long']);
+		const limit = { returnAll: false, limit: 2 };
+		expect(await order('amount', limit)).toEqual(['euro', 'long']);
+		expect(await order('urgency', limit)).toEqual((await order('urgency')).slice(0, 2));
 	});
 
 	it('sorts the repeated row of a container last, because it has no amount', async () => {

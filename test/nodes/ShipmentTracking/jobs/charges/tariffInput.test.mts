@@ -1,12 +1,10 @@
-import {
-	NodeHelpers,
-	type IDataObject,
-	type INodeParameters,
-	type INodeProperties,
-	type INodePropertyOptions,
-} from 'n8n-workflow';
+import { NodeHelpers, type IDataObject, type INodeParameters } from 'n8n-workflow';
 
-import { choiceIn, type RuleChoice } from '../../../../../nodes/shared/domain/charges/ruleChoices';
+import {
+	choiceIn,
+	RULE_CHOICES,
+	type RuleChoice,
+} from '../../../../../nodes/shared/domain/charges/ruleChoices';
 import { rule } from '../../../../../nodes/ShipmentTracking/fields/tariff/tariffFields';
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
@@ -33,6 +31,13 @@ async function row(more: INodeParameters) {
 }
 const json = (tariffJson: unknown) => ({ tariffSource: 'json', tariffJson }) as INodeParameters;
 const amount = async (tariffJson: unknown) => (await row(json(tariffJson))).demurrage_to_date;
+
+/** The message of the error for a tariff that is rejected before any request. */
+async function refusalOf(more: INodeParameters) {
+	const { message } = await errorOf(charges(more));
+	expect(sentRequests()).toEqual([]);
+	return message;
+}
 
 describe('the field Tariff (JSON)', () => {
 	const rule = { freeDays: 3, tiers: '1+: 80', currency: 'USD' };
@@ -104,9 +109,7 @@ describe('the field Tariff (JSON)', () => {
 			'\'Tariff (JSON)\' has two columns for one field with different values: "Carrier" and "SCAC" (rule 1)',
 		],
 	])('rejects %j before any request', async (given, message) => {
-		const error = await errorOf(charges(json(given)));
-		expect(error.message).toBe(message);
-		expect(sentRequests()).toEqual([]);
+		expect(await refusalOf(json(given))).toBe(message);
 	});
 });
 
@@ -175,9 +178,8 @@ describe('an invalid value of a tariff rule', () => {
 		[{ customers: ',' }, 'Customers', 'has no entry'],
 	])('rejects %j before any request with an error about %s', async (wrong, label, problem) => {
 		const rule = { freeDays: 3, tiers: '1+: 80', CCY: 'USD', ...wrong };
-		const error = await errorOf(charges(json([{ freeDays: 3 }, rule])));
-		expect(error.message).toBe(`'${label}' in rule 2 of 'Tariff (JSON)' ${problem}`);
-		expect(sentRequests()).toEqual([]);
+		const message = `'${label}' in rule 2 of 'Tariff (JSON)' ${problem}`;
+		expect(await refusalOf(json([{ freeDays: 3 }, rule]))).toBe(message);
 	});
 });
 
@@ -298,16 +300,7 @@ describe('the columns of a tariff sheet', () => {
 	});
 });
 
-const allFields = (fields: INodeProperties[]): INodeProperties[] =>
-	fields.flatMap((field) => [
-		field,
-		...(field.type === 'collection' ? allFields(field.options as INodeProperties[]) : []),
-	]);
-
 describe('the fields of Tariff Rules', () => {
-	const refused = async (rule: object) =>
-		(await errorOf(charges({ tariff: { rules: [DEMURRAGE, rule] } } as INodeParameters))).message;
-
 	it.each([
 		[{ tiers: '2+: 80', currency: 'USD' }, "'Tiers' in rule 2 must begin with day 1"],
 		[
@@ -324,9 +317,18 @@ describe('the fields of Tariff Rules', () => {
 			{ ports: 'Los' },
 			"'Ports' in rule 2 has \"Los\", which isn't a UN/LOCODE like USLAX or the name of a port",
 		],
+		// The additional fields are named by their labels, too.
+		[
+			{ ...DEMURRAGE, additionalFields: { validFrom: '2026-03-02', validTo: '2026-03-01' } },
+			"'Valid To' in rule 2 is 2026-03-01, before 'Valid From' (2026-03-02)",
+		],
+		[
+			{ ...DEMURRAGE, additionalFields: { returnDay: 'line' } },
+			"'Return Day Source' in rule 2 applies to detention only",
+		],
 	])('rejects rule %j with its field and number', async (rule, message) => {
-		expect(await refused(rule)).toBe(message);
-		expect(sentRequests()).toEqual([]);
+		const rules = [DEMURRAGE, rule];
+		expect(await refusalOf({ tariff: { rules } } as INodeParameters)).toBe(message);
 	});
 
 	it('hides the fields for free days if Free Days is empty, and the currency if Tiers is empty', () => {
@@ -380,14 +382,6 @@ describe('the fields of Tariff Rules', () => {
 		});
 	});
 
-	it('names a nested field by its label in an error', async () => {
-		const validity = { validFrom: '2026-03-02', validTo: '2026-03-01' };
-		expect(await refused({ ...DEMURRAGE, additionalFields: validity })).toBe(
-			"'Valid To' in rule 2 is 2026-03-01, before 'Valid From' (2026-03-02)",
-		);
-		expect(sentRequests()).toEqual([]);
-	});
-
 	it("applies the carrier's return date to detention", async () => {
 		const additionalFields = { returnDay: 'line' };
 		const box = container('1', { ...OUT, ...lastFree('2026-03-20') });
@@ -403,28 +397,16 @@ describe('the fields of Tariff Rules', () => {
 		});
 	});
 
-	it("rejects the carrier's return date in demurrage rules", async () => {
-		expect(await refused({ ...DEMURRAGE, additionalFields: { returnDay: 'line' } })).toBe(
-			"'Return Day Source' in rule 2 applies to detention only",
-		);
-	});
-
-	it('accepts the labels and the values of choices in JSON', () => {
-		const choices = allFields(rule).filter(({ type }) => type === 'options');
-		expect(choices.length).toBeGreaterThan(8);
-		for (const { name, options } of choices) {
-			for (const option of options as INodePropertyOptions[]) {
-				const { name: label, value } = option;
-				for (const text of [label, value, String(label).toUpperCase().replaceAll(' ', '-')]) {
-					expect([name, text, choiceIn(name as RuleChoice, String(text))]).toEqual([
-						name,
-						text,
-						value,
-					]);
+	it.each(Object.keys(RULE_CHOICES) as RuleChoice[])(
+		'accepts the labels and the values of the choice %s in JSON',
+		(field) => {
+			for (const [label, value] of RULE_CHOICES[field]) {
+				for (const text of [label, value, label.toUpperCase().replaceAll(' ', '-')]) {
+					expect([text, choiceIn(field, text)]).toEqual([text, value]);
 				}
 			}
-		}
-	});
+		},
+	);
 });
 
 describe('options of Get Charges', () => {

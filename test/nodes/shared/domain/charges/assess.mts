@@ -26,7 +26,7 @@ export const optionsOf = ({ rules, now, from = 'earliest', forecast }: Case): Ch
 	rules: parseRules(rules),
 	lastFreeDayFrom: from,
 	staleAfterHours: 24,
-	forecast: forecast && (() => forecast),
+	forecast,
 });
 
 export const assessCase = (one: Case) => assessCharges(contextOf(one), optionsOf(one));

@@ -118,9 +118,9 @@ describe('the cost of charged days', () => {
 		]);
 	});
 
-	test('is null after the last tier', () => {
+	test('is undefined after the last tier', () => {
 		expect(amountOf(parseTiers('1-4: 150'), 4)).toBe(600);
-		expect(amountOf(parseTiers('1-4: 150'), 5)).toBeNull();
+		expect(amountOf(parseTiers('1-4: 150'), 5)).toBeUndefined();
 	});
 
 	test('is rounded half up to cents', () => {
@@ -143,7 +143,8 @@ describe('the cost of charged days', () => {
 		fc.assert(
 			fc.property(tiers, fc.integer({ min: 0, max: 60 }), (some, days) => {
 				const [now, then] = [amountOf(some, days), amountOf(some, days + 1)];
-				expect(now === null ? then : (then ?? Infinity) >= now).toBe(now === null ? null : true);
+				if (now === undefined) expect(then).toBeUndefined();
+				else expect(then ?? Infinity).toBeGreaterThanOrEqual(now);
 			}),
 		);
 	});
@@ -176,7 +177,7 @@ describe('the cost of charged days', () => {
 				const until = next ?? day + 60;
 				for (let k = day; k < until; k++) {
 					const rate = rateOf(some, k);
-					if (rate !== null) expect(rate).toBe(rateOf(some, day));
+					if (rate !== undefined) expect(rate).toBe(rateOf(some, day));
 				}
 				if (next !== undefined) expect(rateOf(some, next)).not.toBe(rateOf(some, day));
 			}),
