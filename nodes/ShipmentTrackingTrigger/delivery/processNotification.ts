@@ -69,7 +69,7 @@ function itemsOf(
 	{ itemPerChange }: Settings,
 ): IDataObject[] {
 	const item = toEventItem(notification, content);
-	return itemPerChange ? splitByChange(item) : [item];
+	return itemPerChange ? splitByChange(item, content) : [item];
 }
 
 /**

@@ -17,15 +17,15 @@ const WORDS_MAX = 200;
 /** Holds in force. Pending ones don't block, and the service removes cleared ones. */
 export function activeHolds(container: ContainerAttributes): Hold[] {
 	const lists = [container.holds_at_pod_terminal, container.ind_facility_holds];
-	return lists.flatMap(asArray).flatMap((entry) => {
-		const hold = asObject<HoldEntry>(entry);
-		if (textOf(hold.status)?.toLowerCase() !== 'hold') return [];
-		return [holdOf(hold)];
-	});
+	return lists.flatMap(asArray).filter(isInForce).map(holdOf);
 }
 
+const isInForce = (entry: unknown): boolean =>
+	textOf(asObject<HoldEntry>(entry).status)?.toLowerCase() === 'hold';
+
 /** The name `other` says nothing, so the terminal's description is the label. */
-export function holdOf({ name, description }: HoldEntry): Hold {
+function holdOf(entry: unknown): Hold {
+	const { name, description } = asObject<HoldEntry>(entry);
 	const [known, words] = [textOf(name), textOf(description)];
 	const isNamed = known !== undefined && known.toLowerCase() !== 'other';
 	if (isNamed) return { label: known, description: words };
@@ -35,6 +35,45 @@ export function holdOf({ name, description }: HoldEntry): Hold {
 /** "customs hold". Labels that contain "hold", such as "YARD HOLD 7", stay as they are. */
 export function holdText({ label }: Hold): string {
 	return /(?<![a-z])holds?(?![a-z])/i.test(label) ? label : `${label} hold`;
+}
+
+/** The labels that the other list lacks, whatever their case. */
+export function labelsWithout(labels: string[], others: string[]): string[] {
+	const known = new Set(others.map((label) => label.toLowerCase()));
+	return labels.filter((label) => !known.has(label.toLowerCase()));
+}
+
+/** "customs hold set", "freight, TMF holds cleared"; nothing without labels. */
+export function holdsText([label, ...others]: string[], verb: string): string[] {
+	if (label === undefined) return [];
+	const holds = others.length ? `${[label, ...others].join(', ')} holds` : holdText({ label });
+	return [`${holds} ${verb}`];
+}
+
+/**
+ * How two lists of holds differ: "customs hold set; freight, TMF holds cleared". Holds with the same
+ * label count as one, because one in force is enough to turn a trucker away.
+ */
+export function holdChangesText(before: unknown, now: unknown): string {
+	const labels = (list: unknown, isIncluded: (entry: unknown) => boolean) => [
+		...new Set(
+			asArray(list)
+				.filter(isIncluded)
+				.map((entry) => holdOf(entry).label),
+		),
+	];
+	const isPending = (entry: unknown) => !isInForce(entry);
+	const [inForce, pending] = [labels(now, isInForce), labels(now, isPending)];
+	const [wasInForce, wasPending] = [labels(before, isInForce), labels(before, isPending)];
+	const ended = labelsWithout(wasInForce, inForce);
+	const cleared = labelsWithout(ended, pending);
+	return [
+		...holdsText(labelsWithout(inForce, wasInForce), 'set'),
+		...holdsText(labelsWithout(ended, cleared), 'no longer in force, but pending'),
+		...holdsText(labelsWithout(pending, [...wasPending, ...wasInForce]), 'pending'),
+		...holdsText(cleared, 'cleared'),
+		...holdsText(labelsWithout(wasPending, [...pending, ...inForce]), 'no longer pending'),
+	].join('; ');
 }
 
 /** Returns the text in one line without repeated blanks, shortened. */

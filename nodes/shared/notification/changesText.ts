@@ -1,93 +1,109 @@
-import type { FeeEntry, HoldEntry } from '../domain/attributes';
-import { holdOf, holdText } from '../domain/holds';
-import { asObject } from '../lib/json';
+import type { ContainerAttributes, FeeEntry } from '../domain/attributes';
+import { formatFees, sumFees } from '../domain/fees';
+import { activeHolds, holdChangesText } from '../domain/holds';
+import { asArray, asObject, isBlank, toText } from '../lib/json';
 import { shortTime, timeWithZone } from '../lib/time';
 import type { Change } from './changes';
 import { lastFreeDaySource, zoneOfTime, type ZoneAttributes } from './localTimes';
 
+/** The container of the event, with the time zones of its times. */
+type Container = ContainerAttributes & ZoneAttributes;
+
 /** The changes of `container.updated` for a chat message: "customs hold set; last free day is 16 Oct". */
-export function changesText(changes: Change[], zones: ZoneAttributes = {}): string {
-	return changes.map((change) => changeText(change, zones)).join('; ') || 'details unknown';
+export function changesText(changes: Change[], container: Container = {}): string {
+	const texts = changes.map((change) => changeText(change, container));
+	return texts.filter(Boolean).join('; ') || 'details unknown';
 }
 
-/** A value as an item shows it, and the original time. */
-interface Shown {
-	value: unknown;
-	at: unknown;
+/** Values that are more than an old and a new one. The text is empty if it would say nothing new. */
+const WORDS = new Map<string, (change: Change, container: Container) => string>([
+	['available_for_pickup', availabilityText],
+	['pod_terminal', terminalText],
+	['holds_at_pod_terminal', holdsOrDetails],
+	['ind_facility_holds', holdsOrDetails],
+	['fees_at_pod_terminal', feesText],
+	['ind_facility_fees', feesText],
+]);
+
+function changeText(change: Change, container: Container): string {
+	const words = WORDS.get(change.field);
+	if (words) return words(change, container);
+	const { field, from, to, from_at = from, to_at = to } = change;
+	const before = timeText(field, from, from_at, container) ?? plainText(from);
+	const after = timeText(field, to, to_at, container) ?? plainText(to);
+	return movedText(fieldText(field), before, after);
 }
 
-function changeText(change: Change, zones: ZoneAttributes): string {
-	const { field, added, removed, from, to, from_at = from, to_at = to } = change;
-	const words = fieldText(field);
-	if (added && removed) return entriesText(added, removed) || `${words} unchanged`;
-	if (field === 'available_for_pickup' && typeof to === 'boolean') {
-		return to ? 'now available for pickup' : 'no longer available for pickup';
-	}
-	const text = (shown: Shown) => timeText(field, shown, zones) ?? valueText(shown.value);
-	const after = text({ value: to, at: to_at });
-	return isMissing(from)
-		? `${words} is ${after}`
-		: `${words} ${text({ value: from, at: from_at })} → ${after}`;
+/** "last free day 15 Oct → 17 Oct", "pickup appointment is 14 Oct 09:30 local" */
+function movedText(noun: string, before: string, after: string): string {
+	if (before === after) return after ? `${noun} still ${after}` : '';
+	if (!after) return `${noun} removed (was ${before})`;
+	return before ? `${noun} ${before} → ${after}` : `${noun} is ${after}`;
 }
 
-/** "last free day (line)". "_at" is removed: an empty value reads "pickup appointment … → none". */
+/** "last free day (line)", "pickup appointment" */
 function fieldText(field: string): string {
 	const source = lastFreeDaySource(field);
-	if (source !== undefined)
-		return source === 'unknown' ? 'last free day' : `last free day (${source})`;
+	if (source === 'unknown') return 'last free day';
+	if (source) return `last free day (${source})`;
 	return field.replace(/_at$/, '').replaceAll('_', ' ').replace('pod terminal', 'terminal');
 }
 
 /** A local date and time, or the day of a last free day. */
-function timeText(field: string, change: Shown, zones: ZoneAttributes): string | undefined {
-	if (lastFreeDaySource(field)) return shortTime(change.value, undefined);
-	return /_at$/.test(field) ? timeWithZone(change.at, zoneOfTime(field, zones)) : undefined;
+function timeText(
+	field: string,
+	value: unknown,
+	at: unknown,
+	container: Container,
+): string | undefined {
+	if (lastFreeDaySource(field)) return shortTime(value, undefined);
+	return /_at$/.test(field) ? timeWithZone(at, zoneOfTime(field, container)) : undefined;
 }
 
-/** "freight hold pending; demurrage fee 120 USD → 240 USD; customs hold cleared" */
-function entriesText(added: unknown[], removed: unknown[]): string {
-	const before = removed.map(entryOf);
-	const now = added.map(entryOf);
-	const texts = now.map(({ name, details }) => {
-		const former = before.find((one) => one.name === name && one.details)?.details;
-		return `${name} ${[former, details].filter(Boolean).join(' → ') || 'set'}`;
+/** A container that the terminal calls available cannot be picked up while a hold is in force. */
+function availabilityText({ from, to }: Change, container: Container): string {
+	if (typeof to !== 'boolean') return 'availability unknown';
+	if (!to) return from === true ? 'no longer available for pickup' : 'not available for pickup';
+	return activeHolds(container).length ? 'available, but on hold' : 'now available for pickup';
+}
+
+/** A terminal without a name has only an ID, which says nothing to readers. */
+function terminalText({ from, to, from_id, to_id }: Change): string {
+	const name = (value: unknown, id: unknown) => (value === id ? '' : plainText(value));
+	const [before, after] = [name(from, from_id), name(to, to_id)];
+	return after || isBlank(to) ? movedText('terminal', before, after) : 'terminal changed';
+}
+
+function holdsOrDetails({ from, to, added = [], removed = [] }: Change): string {
+	const isChanged = added.length + removed.length > 0;
+	return holdChangesText(from, to) || (isChanged ? 'details of holds changed' : '');
+}
+
+/** "demurrage fee 120.50 USD → 240 USD; exam fee removed (was 300 USD)" */
+function feesText({ from, to }: Change): string {
+	const typeOf = (entry: unknown) => toText(asObject<FeeEntry>(entry).type).toLowerCase();
+	const types = [...new Set([...asArray(from), ...asArray(to)].map(typeOf))];
+	// The total repeats the others.
+	const shown = types.filter((type) => type !== 'total' || types.length === 1);
+	const texts = shown.map((type) => {
+		const ofType = (list: unknown) => asArray(list).filter((entry) => typeOf(entry) === type);
+		const [before, after] = [amountText(ofType(from)), amountText(ofType(to))];
+		const noun = type.replaceAll('_', ' ');
+		return before === after
+			? ''
+			: movedText(noun === 'total' ? 'sum of fees' : `${noun} fee`, before, after);
 	});
-	const gone = before.filter(({ name }) => !now.some((one) => one.name === name));
-	return [...texts, ...gone.map(({ name, end }) => `${name} ${end}`)].join('; ');
+	return texts.filter(Boolean).join('; ');
 }
 
-/** A hold ("customs hold"), a fee ("demurrage fee", "120.5 USD"), or another entry of a list. */
-function entryOf(value: unknown): { name: string; details?: string; end: string } {
-	const { name, status } = asObject<HoldEntry>(value);
-	const { type, amount, currency_code: currency } = asObject<FeeEntry>(value);
-	if (!isMissing(type)) {
-		// Terminals report a fee with amount 0 until they know the amount.
-		const sum = amount === 0 ? '(amount not known yet)' : textOf([status, amount, currency]);
-		return { name: `${plainText(type)} fee`, details: sum, end: 'removed' };
-	}
-	if (isMissing(name) && isMissing(status)) return { name: plainText(value), end: 'removed' };
-	const details = status === 'hold' ? '' : textOf([status]);
-	return { name: holdText(holdOf(asObject(value))), details, end: 'cleared' };
+/** Terminals report a fee with amount 0 until they know the amount. */
+function amountText(fees: unknown[]): string {
+	const known = formatFees(sumFees({ fees_at_pod_terminal: fees as FeeEntry[] }));
+	return known || (fees.length ? 'of unknown amount' : '');
 }
 
-/** The service sends holds and fees in lists only. */
-function valueText(value: unknown): string {
-	const { name, details } = entryOf(value);
-	return [name, details].filter(Boolean).join(' ');
-}
-
-const textOf = (values: unknown[]): string =>
-	values
-		.filter((one) => !isMissing(one))
-		.map(plainText)
-		.join(' ');
-
-/** String() would throw for an object whose `toString` isn't a function. */
+/** Empty for a missing value. String() would throw for an object whose `toString` isn't a function. */
 function plainText(value: unknown): string {
-	if (isMissing(value)) return 'none';
+	if (isBlank(value)) return '';
 	return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function isMissing(value: unknown): boolean {
-	return value === null || value === undefined;
 }

@@ -55,10 +55,10 @@ export function toEventItem(
 }
 
 /**
- * One item for each change instead of a list in one item. All items have the event's ID, so each has a
- * `change_id` of its own; an item without changes has the event's ID as `change_id`.
+ * One item for each change instead of a list in one item, with a summary of its own. All items have
+ * the event's ID, so each has a `change_id`; an item without changes has the event's ID there.
  */
-export function splitByChange(item: IDataObject): IDataObject[] {
+export function splitByChange(item: IDataObject, content: EventContent): IDataObject[] {
 	const { changes, notification_id: id } = item;
 	if (!Array.isArray(changes) || changes.length === 0) return [{ ...item, change_id: id }];
 	const entries = Object.entries(item).filter(([name]) => name !== 'change');
@@ -66,6 +66,7 @@ export function splitByChange(item: IDataObject): IDataObject[] {
 		...Object.fromEntries(
 			entries.map(([name, value]) => (name === 'changes' ? ['change', change] : [name, value])),
 		),
+		summary: summaryOf({ ...content, changes: [change] }),
 		change_id: `${String(id)}/${change.field}`,
 	}));
 }

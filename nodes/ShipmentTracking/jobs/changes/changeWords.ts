@@ -1,7 +1,7 @@
 import { stageText } from '../../../shared/domain/facts/statusText';
 import { dayText } from '../../../shared/domain/facts/days';
 import type { Stage } from '../../../shared/domain/stage';
-import { holdText } from '../../../shared/domain/holds';
+import { holdsText, labelsWithout } from '../../../shared/domain/holds';
 import { plural } from '../../../shared/lib/text';
 import { daysBetween, shortTime } from '../../../shared/lib/time';
 import { CHANGE_FIELDS } from './changeFields';
@@ -23,7 +23,10 @@ export function changeTitle({ field }: Change): string {
 export function changeText(change: Change, place: ChangePlace): string {
 	const { field, from, to } = change;
 	const { kind, noun } = CHANGE_FIELDS[field];
-	if (kind === 'holds') return holdsText(change);
+	if (kind === 'holds') {
+		const { set, cleared } = holdChanges(change);
+		return [...holdsText(set, 'set'), ...holdsText(cleared, 'cleared')].join('; ');
+	}
 	if (kind === 'availability') {
 		return to === 'available' ? 'now available for pickup' : 'no longer available for pickup';
 	}
@@ -66,23 +69,6 @@ function timeText(value = '', { today, hasZone }: ChangePlace): string {
 const linesOf = (text: string | undefined): string[] => text?.split('\n') ?? [];
 
 export function holdChanges({ from, to }: Change): { set: string[]; cleared: string[] } {
-	const without = (labels: string[], others: string[]) => {
-		const known = new Set(others.map((label) => label.toLowerCase()));
-		return labels.filter((label) => !known.has(label.toLowerCase()));
-	};
 	const [before, now] = [linesOf(from), linesOf(to)];
-	return { set: without(now, before), cleared: without(before, now) };
-}
-
-/** "customs hold set; freight, TMF holds cleared" */
-function holdsText(change: Change): string {
-	const { set, cleared } = holdChanges(change);
-	const text = ([first, ...rest]: string[], verb: string) => {
-		if (first === undefined) return [];
-		const labels = rest.length
-			? `${[first, ...rest].join(', ')} holds`
-			: holdText({ label: first });
-		return [`${labels} ${verb}`];
-	};
-	return [...text(set, 'set'), ...text(cleared, 'cleared')].join('; ');
+	return { set: labelsWithout(now, before), cleared: labelsWithout(before, now) };
 }

@@ -69,13 +69,16 @@ describe('a genuine delivery with odd content', () => {
 		[[], [{ name: { toString: 1 } }]],
 		[null, { toString: 1, valueOf: 1 }],
 		[[[{ toString: 1 }]], [[{}]]],
-		['a', { type: [{ toString: 1 }], amount: null, status: 'x' }],
+		['a', { type: [{ toString: 1 }], amount: {}, status: 'x' }],
+		[[{ type: { toString: 1 }, amount: {} }], [{ type: [1], amount: '5', currency_code: [] }]],
 	])('describes changes of any type: from %j to %j', async (from, to) => {
 		const event = 'container.updated';
-		const body = bodyOf(event, [eventOf(event, { changeset: { x: [from, to] } })]);
+		const fields = ['x', 'holds_at_pod_terminal', 'fees_at_pod_terminal', 'pod_terminal'];
+		const changeset = Object.fromEntries(fields.map((field) => [field, [from, to]]));
+		const body = bodyOf(event, [eventOf(event, { changeset })]);
 		const { items } = await send(JSON.stringify(body));
-		expect(items).toHaveLength(1);
-		expect(String(items[0].summary)).not.toMatch(/undefined|null|\[object/);
+		expect(items).toHaveLength(fields.length);
+		for (const { summary } of items) expect(summary).not.toMatch(/undefined|null|\[object/);
 	});
 
 	it('never changes a prototype of JavaScript objects', async () => {

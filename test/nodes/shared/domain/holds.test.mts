@@ -1,6 +1,11 @@
-import { activeHolds, holdOf, holdText } from '../../../../nodes/shared/domain/holds';
+import { activeHolds, holdChangesText, holdText } from '../../../../nodes/shared/domain/holds';
 import { terminalName } from '../../../../nodes/shared/domain/places';
 import { resource } from './containers.mts';
+
+const textOf = (hold: object) =>
+	activeHolds({ holds_at_pod_terminal: [{ ...hold, status: 'hold' } as never] })
+		.map(holdText)
+		.join();
 
 describe('the text of a hold', () => {
 	it.each([
@@ -15,12 +20,12 @@ describe('the text of a hold', () => {
 		[{ name: 'other', description: 'YARD HOLD 7' }, 'YARD HOLD 7'],
 		[{ name: 'other', description: 'HOUSEHOLD GOODS' }, 'HOUSEHOLD GOODS hold'],
 	])('returns the hold %j as "%s"', (hold, words) => {
-		expect(holdText(holdOf(hold as never))).toBe(words);
+		expect(textOf(hold)).toBe(words);
 	});
 
 	it("limits the length of the terminal's text", () => {
 		const description = 'x '.repeat(1_000_000);
-		expect(holdText(holdOf({ name: 'other', description })).length).toBeLessThan(220);
+		expect(textOf({ name: 'other', description }).length).toBeLessThan(220);
 	});
 
 	it('returns holds in force at the port and inland', () => {
@@ -32,6 +37,32 @@ describe('the text of a hold', () => {
 		const found = activeHolds(container as never).map(({ label }) => label);
 		expect(found).toEqual(['customs', 'freight']);
 		expect(activeHolds({ holds_at_pod_terminal: null, ind_facility_holds: null })).toEqual([]);
+	});
+});
+
+describe('the text of changed holds', () => {
+	const hold = (name: string, description?: string) => ({ name, status: 'hold', description });
+	const pending = (name: string) => ({ name, status: 'pending' });
+
+	it.each<[before: unknown, now: unknown, text: string]>([
+		[null, [hold('customs')], 'customs hold set'],
+		[[hold('customs')], [], 'customs hold cleared'],
+		[[hold('freight'), hold('TMF')], [], 'freight, TMF holds cleared'],
+		[[hold('freight')], [hold('customs')], 'customs hold set; freight hold cleared'],
+		[[pending('customs')], [hold('customs')], 'customs hold set'],
+		[[hold('customs')], [pending('customs')], 'customs hold no longer in force, but pending'],
+		[[], [pending('customs')], 'customs hold pending'],
+		[[pending('customs')], [], 'customs hold no longer pending'],
+		// A trucker is turned away as long as one hold of the kind is in force.
+		[[hold('customs', 'CBP EXAM'), hold('customs', 'AG HOLD')], [hold('customs', 'CBP EXAM')], ''],
+		[[hold('customs')], [hold('customs'), pending('customs')], ''],
+		[[], [hold('customs', 'CBP EXAM'), hold('customs', 'AG HOLD')], 'customs hold set'],
+		[[hold('customs', '1H')], [hold('Customs', '1H INTENSIVE')], ''],
+		[[{ name: 'customs', status: 'HOLD ' }], [hold('customs')], ''],
+		[null, [], ''],
+		['x', [null], 'unnamed hold pending'],
+	])('from %j to %j is "%s"', (before, now, text) => {
+		expect(holdChangesText(before, now)).toBe(text);
 	});
 });
 

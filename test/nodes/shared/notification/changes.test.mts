@@ -1,7 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { splitByChange } from '../../../../nodes/shared/notification/item';
-import { bodyOf, CONTAINER, eventOf, itemOf, SHIPMENT } from '../../../support/notifications.mts';
+import { contentOf } from '../../../../nodes/shared/notification/content';
+import { splitByChange, toEventItem } from '../../../../nodes/shared/notification/item';
+import {
+	bodyOf,
+	CONTAINER,
+	eventOf,
+	itemOf,
+	parsed,
+	SHIPMENT,
+} from '../../../support/notifications.mts';
 
 const EVENT = 'container.updated';
 const TERMINALS = [
@@ -18,11 +26,18 @@ const FEE = { type: 'demurrage', amount: 120.5, currency_code: 'USD' };
 const HOLDS = 'holds_at_pod_terminal';
 const FEES = 'fees_at_pod_terminal';
 
-const updated = (changeset: unknown, container: object = CONTAINER) => {
+const updateOf = (changeset: unknown, container: object = CONTAINER) => {
 	const about = { type: 'container_updated_event', id: 'e-1' };
 	const event = { ...eventOf(EVENT, { changeset }), ...about };
-	return itemOf(bodyOf(EVENT, [event, container, SHIPMENT, ...TERMINALS], about));
+	return bodyOf(EVENT, [event, container, SHIPMENT, ...TERMINALS], about);
 };
+const updated = (changeset: unknown, container?: object) => itemOf(updateOf(changeset, container));
+
+it('a container with a hold in force is not called available', () => {
+	const container = { ...CONTAINER, attributes: { number: 'A', [HOLDS]: [CUSTOMS] } };
+	const { summary } = updated({ available_for_pickup: [false, true] }, container);
+	expect(summary).toBe('A updated: available, but on hold');
+});
 
 it('a changed time in an event is shown in the time zone of its place', () => {
 	const changeset = {
@@ -49,7 +64,8 @@ describe('the changes of a container', () => {
 		],
 		['available_for_pickup', [false, true], { from: false, to: true }, 'now available for pickup'],
 		['available_for_pickup', [true, false], { to: false }, 'no longer available for pickup'],
-		['available_for_pickup', [true, null], { to: null }, 'available for pickup true → none'],
+		['available_for_pickup', [true, null], { to: null }, 'availability unknown'],
+		['available_for_pickup', [null, false], { to: false }, 'not available for pickup'],
 		[
 			HOLDS,
 			[[CUSTOMS], [FREIGHT]],
@@ -61,28 +77,48 @@ describe('the changes of a container', () => {
 			HOLDS,
 			[[CUSTOMS], [{ ...CUSTOMS, status: 'pending' }]],
 			{ removed: [CUSTOMS] },
-			'customs hold pending',
+			'customs hold no longer in force, but pending',
 		],
 		[HOLDS, [[], [TICKET]], { removed: [] }, 'TROUBLE TICKET hold set'],
-		[FEES, [[], [FEE]], { added: [FEE], removed: [] }, 'demurrage fee 120.5 USD'],
-		[FEES, [[FEE], []], { removed: [FEE] }, 'demurrage fee removed'],
+		[FEES, [[], [FEE]], { added: [FEE], removed: [] }, 'demurrage fee is 120.50 USD'],
+		[FEES, [[FEE], []], { removed: [FEE] }, 'demurrage fee removed (was 120.50 USD)'],
 		[
 			FEES,
 			[[FEE], [{ ...FEE, amount: 241 }]],
 			{ removed: [FEE] },
-			'demurrage fee 120.5 USD → 241 USD',
+			'demurrage fee 120.50 USD → 241 USD',
 		],
-		['notes', [['a'], ['b']], { added: ['b'] }, 'b set; a removed'],
-		[HOLDS, [[], []], { added: [] }, 'holds at terminal unchanged'],
-		[FEES, [[], [{ ...FEE, amount: 0 }]], { removed: [] }, 'demurrage fee (amount not known yet)'],
+		[
+			FEES,
+			[
+				[FEE, { ...FEE, amount: 70 }, { ...FEE, type: 'total', amount: 190.5 }],
+				[
+					FEE,
+					{ ...FEE, type: 'total' },
+					{ ...FEE, type: 'extended_dwell_time', amount: 0.1 + 0.2 },
+				],
+			],
+			{},
+			'demurrage fee 190.50 USD → 120.50 USD; extended dwell time fee is 0.30 USD',
+		],
+		[FEES, [[], [{ ...FEE, type: 'total' }]], {}, 'sum of fees is 120.50 USD'],
+		['notes', [['a'], ['b']], { added: ['b'] }, 'notes ["a"] → ["b"]'],
+		[
+			HOLDS,
+			[[CUSTOMS], [{ ...CUSTOMS, description: 'EXAM' }]],
+			{ removed: [CUSTOMS] },
+			'details of holds changed',
+		],
+		[HOLDS, [[], []], { added: [] }, 'details unknown'],
+		[FEES, [[], [{ ...FEE, amount: 0 }]], { removed: [] }, 'demurrage fee is of unknown amount'],
 		[
 			'pod_terminal',
 			['t-1', 't-2'],
 			{ from: 'Maher Terminals', to: 'BNSF', from_id: 't-1', to_id: 't-2' },
 			'terminal Maher Terminals → BNSF',
 		],
-		['pod_terminal', [null, 't-9'], { from: null, to: 't-9', to_id: 't-9' }, 'terminal is t-9'],
-		['pod_terminal', ['t-3', null], { from: 't-3', to: null }, 'terminal t-3 → none'],
+		['pod_terminal', [null, 't-9'], { from: null, to: 't-9', to_id: 't-9' }, 'terminal changed'],
+		['pod_terminal', ['t-3', null], { from: 't-3', to: null }, 'details unknown'],
 		[
 			'pickup_lfd',
 			['2026-10-15T04:00:00Z', '2026-10-17T04:00:00Z'],
@@ -104,7 +140,7 @@ describe('the changes of a container', () => {
 			'pickup_appointment_at',
 			['2026-10-14', null],
 			{ from: '2026-10-14', to: null },
-			'pickup appointment 14 Oct → none',
+			'pickup appointment removed (was 14 Oct)',
 		],
 		// Text that isn't a time stays unchanged.
 		['pickup_lfd_line', ['ask', 7], { from: 'ask', to: 7 }, 'last free day (line) ask → 7'],
@@ -130,27 +166,33 @@ describe('the changes of a container', () => {
 		const item = updated({ pickup_lfd: ['a', 'b'], x: [1, null], y: 'odd', z: null });
 		const fields = (item.changes as IDataObject[]).map(({ field }) => field);
 		expect(fields).toEqual(['pickup_lfd', 'x', 'y', 'z']);
-		expect(item.summary).toBe(
-			'MSKU1234565 updated: last free day a → b; x 1 → none; y is none; z is none',
-		);
+		expect(item.summary).toBe('MSKU1234565 updated: last free day a → b; x removed (was 1)');
 	});
 
 	it.each([undefined, null, [], 'x', {}])('are empty for the changeset %j', (changeset) => {
 		const item = updated(changeset);
 		expect(item.changes).toEqual([]);
 		expect(item.summary).toBe('MSKU1234565 updated: details unknown');
-		expect(splitByChange(item)).toEqual([{ ...item, change_id: item.notification_id }]);
+		expect(splitByChange(item, contentOf(parsed(updateOf(changeset))))).toEqual([
+			{ ...item, change_id: item.notification_id },
+		]);
 	});
 
-	it('become one item each, with all other fields of the event', () => {
-		const item = updated({ pickup_lfd: ['a', 'b'], pod_terminal: [null, 't-1'] });
+	it('become one item each, with a summary of its own and all other fields of the event', () => {
+		const read = parsed(updateOf({ pickup_lfd: ['a', 'b'], pod_terminal: [null, 't-1'] }));
+		const item = toEventItem(read);
 		const { changes, ...rest } = item;
-		expect(splitByChange(item)).toEqual(
-			(changes as IDataObject[]).map((change) => ({
-				...rest,
-				change,
-				change_id: `${String(item.notification_id)}/${String(change.field)}`,
-			})),
-		);
+		const [first, second] = changes as IDataObject[];
+		const id = String(item.notification_id);
+		const of = (change: IDataObject, words: string) => ({
+			...rest,
+			summary: `MSKU1234565 updated: ${words}`,
+			change,
+			change_id: `${id}/${String(change.field)}`,
+		});
+		expect(splitByChange(item, contentOf(read))).toEqual([
+			of(first, 'last free day a → b'),
+			of(second, 'terminal is Maher Terminals'),
+		]);
 	});
 });
