@@ -44,7 +44,7 @@ const TASKS: Array<[task: string, answer: RegExp]> = [
 	['Write only some columns to my sheet', /Selected Fields/],
 	['Use two Terminal49 accounts in one n8n', /Merge/],
 	['One email per customer with only their containers', /One Message per Customer/],
-	['What demurrage costs per customer this month', /Summarize[\s\S]*startOf\('month'\)/],
+	['What demurrage cost each customer', /Summarize[\s\S]*startOf\('month'\)/],
 	['Keep an Excel 365 or Airtable table of all containers', /excel-table\.json/],
 	['Show the containers in Power BI', /Power BI/],
 	['Send a PDF', /Gotenberg/],
