@@ -12,3 +12,10 @@ export function shiftHours(from: string | undefined, to: string | undefined): nu
 	const hours = (Date.parse(to ?? '') - Date.parse(from ?? '')) / HOUR_MS;
 	return Number.isNaN(hours) ? null : Math.round(hours * 10) / 10;
 }
+
+/** "6 h earlier", "5 days later" */
+export function shiftText(shift: number): string {
+	const hours = Math.abs(shift);
+	const text = hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+	return `${text} ${shift > 0 ? 'later' : 'earlier'}`;
+}

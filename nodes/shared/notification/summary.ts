@@ -1,4 +1,5 @@
 import { verbOf } from '../domain/events';
+import { shiftText } from '../domain/estimates';
 import { announcedSetBy } from '../domain/lastFreeDayEvents';
 import { terminalName } from '../domain/places';
 import { reasonText } from '../domain/tracking';
@@ -125,10 +126,7 @@ function etaWords(event: string, eventRecords: EventRecords, eta: Eta | undefine
 		return `${what}${where} was expected ${at} (outdated, a newer estimate has arrived)`;
 	}
 	const shift = eta.shift_hours_from_previous ?? eta.shift_hours_from_original;
-	const moved = shift
-		? `, ${Math.abs(shift)} h ${shift > 0 ? 'later' : 'earlier'} than ${
-				eta.previous_at ? 'before' : 'first estimated'
-			}`
-		: '';
+	const since = eta.previous_at ? 'before' : 'first estimated';
+	const moved = shift ? `, ${shiftText(shift)} than ${since}` : '';
 	return `${what}${where} now expected ${at}${moved}`;
 }

@@ -1,5 +1,5 @@
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import { dischargeEta, shiftHours } from '../../../shared/domain/estimates';
+import { dischargeEta, shiftHours, shiftText } from '../../../shared/domain/estimates';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { placedDay } from '../../../shared/domain/facts/days';
 import { portName } from '../../../shared/domain/facts/place';
@@ -60,18 +60,13 @@ function routeText(shipment: ShipmentAttributes): string {
 function etaText(facts: OverviewFacts): string {
 	const shipment = attributesOf(facts);
 	const shift = etaShiftHours(shipment);
-	const moved = shift
-		? `${durationText(Math.abs(shift))} ${shift > 0 ? 'later' : 'earlier'} than first estimated`
-		: '';
+	const moved = shift ? `${shiftText(shift)} than first estimated` : '';
 	const zone = shipment.pod_timezone;
 	const { text, ago } = estimateOf(expectedOf(facts), zone, facts);
 	if (!text) return '';
 	if (ago) return `was expected ${text}, ${ago}${moved && ` (${moved})`}`;
 	return `ETA ${text}${moved && `, ${moved}`}`;
 }
-
-const durationText = (hours: number): string =>
-	hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
 
 function inlandText(facts: OverviewFacts): string {
 	const { arrived, expected } = inlandTimes(facts);

@@ -106,6 +106,7 @@ describe('the summary of an estimate', () => {
 		const text = 'MSKU1234565: arrival at New York now expected 11 Oct 17:32 local';
 		expect(shown(ARRIVAL)).toBe(`${text}, 24 h later than first estimated`);
 		expect(shown(ARRIVAL, '2026-10-12T03:32:00Z')).toBe(`${text}, 6 h earlier than before`);
+		expect(shown(ARRIVAL, '2026-10-14T22:32:00Z')).toBe(`${text}, 3 days earlier than before`);
 		expect(shown(ARRIVAL, '2026-10-11T21:32:00Z')).toBe(text);
 	});
 
