@@ -1,23 +1,13 @@
-import { isUtf8 } from 'node:buffer';
-import { createRequire } from 'node:module';
-import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
-import type { AxiosAdapter, AxiosStatic } from 'axios';
 import nock from 'nock';
 
+import { answerWith, endAnswers, type Answered, type Asked } from './httpClient.mts';
 import { HOST } from './n8n.mts';
 
 export * from './payloads.mts';
 
-/** n8n-core's own copy of its HTTP client. */
-const axios = createRequire(require.resolve('n8n-core'))('axios') as AxiosStatic;
-
 /**
  * A mock of the service. Call `useNock()` at the top of a test file, or call `startNock()` and
- * `stopNock()` yourself. Planned answers replace n8n's HTTP client below its own handling of
- * requests and answers, because nock needs several milliseconds for each request. All other
- * requests go to nock, which refuses them unless a test has planned them there.
+ * `stopNock()` yourself. Nock refuses requests without a planned answer.
  */
 
 export const JSON_API = { 'content-type': 'application/vnd.api+json; charset=utf-8' };
@@ -44,7 +34,7 @@ export const sentRequests = (): SentRequest[] => sent;
 export function startNock(): void {
 	if (!nock.isActive()) nock.activate();
 	nock.disableNetConnect();
-	axios.defaults.adapter = answerPlanned;
+	answerWith(answerPlanned);
 }
 
 export function resetNock(): void {
@@ -58,7 +48,7 @@ export function stopNock(): void {
 	resetNock();
 	nock.enableNetConnect();
 	nock.restore();
-	axios.defaults.adapter = overHttp;
+	endAnswers();
 }
 
 /** Blocks the network for all tests of a file and removes the mocks afterwards. */
@@ -75,61 +65,36 @@ interface Planned extends Reply {
 /** The answers that are still to be sent, by host, method and path. */
 const planned = new Map<string, Planned[]>();
 
-const keyOf = (origin: string, method: string, path: string) => `${origin} ${method} ${path}`;
+const keyOf = (method: string, { origin, pathname }: URL) => `${method} ${origin}${pathname}`;
 
 /**
  * Answers one request of this method and path (without the query) and records it. Calling
  * `persist()` on the returned object answers all further requests, too.
  */
 export function answer(method: string, path: string, reply: Reply = {}, host = HOST) {
-	const { origin, pathname } = new URL(path, host);
-	const key = keyOf(origin, method, pathname);
+	const key = keyOf(method, new URL(path, host));
 	const own: Planned = { ...reply };
 	planned.set(key, [...(planned.get(key) ?? []), own]);
 	return { persist: () => void (own.isLasting = true) };
 }
 
-const overHttp = axios.defaults.adapter;
-
-/** Sends the planned answer, after a turn of the event loop as a real one. */
-const answerPlanned: AxiosAdapter = async (config) => {
-	const { headers, data, responseType } = config;
-	const method = String(config.method).toUpperCase();
-	const url = new URL(axios.getUri(config));
-	const key = keyOf(url.origin, method, url.pathname);
+function answerPlanned({ method, url, headers, text }: Asked): Answered | undefined {
+	const key = keyOf(method, url);
 	const [next, ...others] = planned.get(key) ?? [];
-	if (!next) return await axios.getAdapter(overHttp)(config);
+	if (!next) return undefined;
 	planned.set(key, next.isLasting ? [next] : others);
-	record(method, url, headers.toJSON() as Record<string, string>, await textOf(data));
-	await nextTurn();
-	const { status = 200, body = '', headers: answered = JSON_API } = next;
-	const text = typeof body === 'string' ? body : JSON.stringify(body);
-	return {
-		status,
-		statusText: '',
-		headers: answered as Record<string, string>,
-		config,
-		data: responseType === 'stream' ? Readable.from([Buffer.from(text)]) : text,
-	};
-};
-
-/** The text of a body. Bytes that are not text are written as hexadecimal digits. */
-async function textOf(data: unknown): Promise<string> {
-	if (typeof data === 'string' || data === undefined) return data ?? '';
-	const chunks = Buffer.isBuffer(data) ? [data] : await Readable.from(data as Readable).toArray();
-	const bytes = Buffer.concat(chunks as Buffer[]);
-	return isUtf8(bytes) ? bytes.toString() : bytes.toString('hex');
-}
-
-function record(method: string, url: URL, headers: Record<string, string>, text: string): void {
-	const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
-	const all: Record<string, string> = { host: url.host, ...Object.fromEntries(names) };
-	const isJson = /json/.test(all['content-type'] ?? '') && text !== '';
+	const isJson = /json/.test(headers['content-type'] ?? '') && text !== '';
 	sent.push({
 		method,
 		path: url.pathname,
 		query: Object.fromEntries(url.searchParams),
-		headers: all,
+		headers,
 		body: isJson ? (JSON.parse(text) as unknown) : text,
 	});
+	const { status = 200, body = '', headers: answered = JSON_API } = next;
+	return {
+		status,
+		headers: answered as Record<string, string>,
+		text: typeof body === 'string' ? body : JSON.stringify(body),
+	};
 }
