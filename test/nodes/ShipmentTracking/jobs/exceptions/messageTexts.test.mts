@@ -5,6 +5,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Finding } from '../../../../../nodes/shared/domain/exceptions/finding';
 import { RULE_NAMES } from '../../../../../nodes/shared/domain/exceptions/rules';
 import { briefOf, findingWith, SETTINGS, value } from './exampleFindings.mts';
+import { anyText } from '../../../../support/anyText.mts';
 
 /** Messages about exceptions stay within their limits and show external names as text. */
 
@@ -47,7 +48,7 @@ const HOSTILE = [
 
 const anyName = fc.oneof(
 	fc.constantFrom(...HOSTILE),
-	fc.string({ unit: 'binary', maxLength: 120 }),
+	anyText({ maxLength: 120 }),
 	fc.string({ unit: fc.constantFrom(...'<>&"\'*_~`|!@#\n\r🚢é =-', '🇩🇪'), maxLength: 120 }),
 );
 
