@@ -12,7 +12,7 @@ export * from './payloads.mts';
 
 export const JSON_API = { 'content-type': 'application/vnd.api+json; charset=utf-8' };
 
-interface SentRequest {
+export interface SentRequest {
 	method: string;
 	path: string;
 	query: Record<string, string>;
@@ -41,6 +41,7 @@ export function resetNock(): void {
 	nock.abortPendingRequests();
 	nock.cleanAll();
 	planned.clear();
+	serving = undefined;
 	sent.length = 0;
 }
 
@@ -78,20 +79,33 @@ export function answer(method: string, path: string, reply: Reply = {}, host = H
 	return { persist: () => void (own.isLasting = true) };
 }
 
-function answerPlanned({ method, url, headers, text }: Asked): Answered | undefined {
-	const key = keyOf(method, url);
+let serving: ((request: SentRequest, url: URL) => Reply | undefined) | undefined;
+
+/** Answers all requests without a planned answer, until the next reset. Returns the requests. */
+export function serve(reply: typeof serving): SentRequest[] {
+	serving = reply;
+	return sent;
+}
+
+function takePlanned(key: string): Reply | undefined {
 	const [next, ...others] = planned.get(key) ?? [];
-	if (!next) return undefined;
-	planned.set(key, next.isLasting ? [next] : others);
+	if (next && !next.isLasting) planned.set(key, others);
+	return next;
+}
+
+function answerPlanned({ method, url, headers, text }: Asked): Answered | undefined {
 	const isJson = /json/.test(headers['content-type'] ?? '') && text !== '';
-	sent.push({
+	const request = {
 		method,
 		path: url.pathname,
 		query: Object.fromEntries(url.searchParams),
 		headers,
 		body: isJson ? (JSON.parse(text) as unknown) : text,
-	});
-	const { status = 200, body = '', headers: answered = JSON_API } = next;
+	};
+	const reply = takePlanned(keyOf(method, url)) ?? serving?.(request, url);
+	if (!reply) return undefined;
+	sent.push(request);
+	const { status = 200, body = '', headers: answered = JSON_API } = reply;
 	return {
 		status,
 		headers: answered as Record<string, string>,
