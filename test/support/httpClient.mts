@@ -1,17 +1,6 @@
-import { createRequire } from 'node:module';
-import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import nock from 'nock';
 
-import type { AxiosAdapter, AxiosStatic } from 'axios';
-
-/**
- * Answers requests inside n8n's HTTP client, below its own handling of requests and answers. Nock
- * needs several milliseconds for each request.
- */
-
-/** n8n-core's own copy of its HTTP client. */
-const axios = createRequire(require.resolve('n8n-core'))('axios') as AxiosStatic;
-const { adapter: overHttp } = axios.defaults;
+/** Answers the requests of a test with one function, through nock. */
 
 export interface Asked {
 	method: string;
@@ -29,42 +18,57 @@ export interface Answered {
 	headers: Record<string, string>;
 }
 
-/** Answers all requests until {@link endAnswers}. Requests without an answer are sent over HTTP. */
-export function answerWith(
-	answerTo: (asked: Asked) => Answered | undefined | Promise<Answered | undefined>,
-): void {
-	const adapter: AxiosAdapter = async (config) => {
-		const { headers, data: body, responseType } = config;
-		const bytes = await bytesOf(body);
-		// A stream can be read only once.
-		if (body instanceof Readable) config.data = bytes;
-		const url = new URL(axios.getUri(config));
-		const names = Object.entries(headers.toJSON());
-		const answered = await answerTo({
-			method: String(config.method).toUpperCase(),
-			url,
-			headers: {
-				host: url.host,
-				...Object.fromEntries(names.map(([name, one]) => [name.toLowerCase(), String(one)])),
-			},
-			text: bytes.toString(),
-			bytes,
-		});
-		if (!answered) return await axios.getAdapter(overHttp)(config);
-		// A real answer arrives in a later turn of the event loop, too.
-		await nextTurn();
-		const { text, ...others } = answered;
-		const data = responseType === 'stream' ? Readable.from([Buffer.from(text)]) : text;
-		return { ...others, statusText: '', config, data };
-	};
-	axios.defaults.adapter = adapter;
+type AnswerTo = (asked: Asked) => Answered | undefined | Promise<Answered | undefined>;
+
+/** What nock adds to a request. It would pass the body as an object, as text or as hexadecimals. */
+interface NockRequest {
+	headers: Record<string, unknown>;
+	options: { proto: string; host: string };
+	requestBodyBuffers: Buffer[];
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Answers all requests until {@link endAnswers}, except for those to servers at 127.0.0.1 and to
+ * hosts for which the test itself then adds interceptors. Requests without an answer fail.
+ */
+export function answerWith(answerTo: AnswerTo): void {
+	if (!nock.isActive()) nock.activate();
+	nock.cleanAll();
+	const all = nock('https://all.test', { filteringScope: isOurs }).persist();
+	for (const method of METHODS) {
+		all
+			.intercept(/^/, method)
+			.optionally()
+			.reply(async function (path) {
+				const asked = askedIn(this.req as unknown as NockRequest, method, path);
+				const answered = await answerTo(asked);
+				if (!answered) throw new Error(`No answer for ${method} ${asked.url.href}`);
+				return [answered.status, answered.text, answered.headers];
+			});
+	}
 }
 
 export function endAnswers(): void {
-	axios.defaults.adapter = overHttp;
+	nock.cleanAll();
+	nock.restore();
 }
 
-async function bytesOf(body: unknown): Promise<Buffer> {
-	if (body instanceof Readable) return Buffer.concat((await body.toArray()) as Buffer[]);
-	return Buffer.isBuffer(body) ? body : Buffer.from(String(body ?? ''));
+/** Whether to answer requests to this origin. Nock writes each origin with its port. */
+const isOurs = (origin: string): boolean =>
+	!origin.includes('//127.0.0.1:') && !nock.activeMocks().some((one) => one.includes(` ${origin}`));
+
+function askedIn(request: NockRequest, method: string, path: string): Asked {
+	const { options, headers, requestBodyBuffers } = request;
+	const url = new URL(path, `${options.proto}://${options.host}`);
+	const texts = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+	const bytes = Buffer.concat(requestBodyBuffers);
+	return {
+		method,
+		url,
+		headers: { ...Object.fromEntries(texts), host: url.host },
+		text: bytes.toString(),
+		bytes,
+	};
 }

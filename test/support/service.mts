@@ -7,7 +7,7 @@ export * from './payloads.mts';
 
 /**
  * A mock of the service. Call `useNock()` at the top of a test file, or call `startNock()` and
- * `stopNock()` yourself. Nock refuses requests without a planned answer.
+ * `stopNock()` yourself. Requests without a planned answer fail.
  */
 
 export const JSON_API = { 'content-type': 'application/vnd.api+json; charset=utf-8' };
@@ -32,14 +32,13 @@ const sent: SentRequest[] = [];
 export const sentRequests = (): SentRequest[] => sent;
 
 export function startNock(): void {
-	if (!nock.isActive()) nock.activate();
 	nock.disableNetConnect();
 	answerWith(answerPlanned);
 }
 
 export function resetNock(): void {
 	nock.abortPendingRequests();
-	nock.cleanAll();
+	answerWith(answerPlanned);
 	planned.clear();
 	serving = undefined;
 	sent.length = 0;
@@ -48,7 +47,6 @@ export function resetNock(): void {
 export function stopNock(): void {
 	resetNock();
 	nock.enableNetConnect();
-	nock.restore();
 	endAnswers();
 }
 
