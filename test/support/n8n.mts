@@ -148,6 +148,26 @@ function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
 	return { workflow, node: workflow.getNode(node.name) as INode };
 }
 
+/** What n8n knows about the webhook of a trigger. */
+const webhookOf = (workflow: Workflow, node: INode, data: IWorkflowExecuteAdditionalData) => ({
+	webhookDescription: trigger.description.webhooks![0],
+	httpMethod: 'POST' as IHttpRequestMethods,
+	node: node.name,
+	path: '',
+	workflowId: workflow.id,
+	workflowExecuteAdditionalData: data,
+});
+
+/** Passes the log lines of a context to a function. */
+function logTo(context: object, log: (line: LogLine) => void): void {
+	const levels = ['error', 'warn', 'info', 'debug'] as const;
+	const logger = levels.map((level) => [
+		level,
+		(message: string, metadata: unknown) => log({ level, message, metadata }),
+	]);
+	Object.defineProperty(context, 'logger', { value: Object.fromEntries(logger) });
+}
+
 export function executeContext(
 	parameters: INodeParameters,
 	items: INodeExecutionData[] = [{ json: {} }],
@@ -262,22 +282,14 @@ export interface HookRun {
 export function lifecycleOf(parameters: INodeParameters, setup: Setup = {}): HookRun {
 	const { workflow, node } = workflowOf(trigger.description.name, parameters, setup);
 	const { activation = 'activate' } = setup;
-	const context = new HookContext(workflow, node, additionalData(setup), 'trigger', activation, {
-		webhookDescription: trigger.description.webhooks![0],
-		httpMethod: 'POST' as IHttpRequestMethods,
-		node: node.name,
-		path: '',
-		workflowId: workflow.id,
-		workflowExecuteAdditionalData: additionalData(setup),
-	});
+	const data = additionalData(setup);
+	const webhook = webhookOf(workflow, node, data);
+	const context = new HookContext(workflow, node, data, 'trigger', activation, webhook);
 	const logged: string[] = [];
 	const messages: string[] = [];
-	const log = (...parts: unknown[]) => {
-		logged.push(JSON.stringify(parts));
-		messages.push(String(parts[0]));
-	};
-	Object.defineProperty(context, 'logger', {
-		value: { error: log, warn: log, info: log, debug: log },
+	logTo(context, ({ message, metadata }) => {
+		logged.push(JSON.stringify([message, metadata]));
+		messages.push(message);
 	});
 	const methods = trigger.webhookMethods.default;
 	const staticData = workflow.getStaticData('node', node);
@@ -324,35 +336,16 @@ export async function receiveDelivery(
 ): Promise<IWebhookResponseData> {
 	const { workflow, node } = workflowOf(trigger.description.name, parameters, setup);
 	Object.assign(workflow.getStaticData('node', node), staticData);
-	const data = { ...additionalData(setup), httpRequest: request, httpResponse: response };
-	const context = new WebhookContext(
-		workflow,
-		node,
-		data as unknown as IWorkflowExecuteAdditionalData,
-		setup.mode ?? 'webhook',
-		{
-			webhookDescription: trigger.description.webhooks![0],
-			httpMethod: 'POST' as IHttpRequestMethods,
-			node: node.name,
-			path: '',
-			workflowId: workflow.id,
-			workflowExecuteAdditionalData: data as unknown as IWorkflowExecuteAdditionalData,
-		},
-		[],
-		null,
-	);
+	const data = {
+		...additionalData(setup),
+		httpRequest: request,
+		httpResponse: response,
+	} as unknown as IWorkflowExecuteAdditionalData;
+	const webhook = webhookOf(workflow, node, data);
+	const mode = setup.mode ?? 'webhook';
+	const context = new WebhookContext(workflow, node, data, mode, webhook, [], null);
 	const { logged } = setup;
-	if (logged) {
-		const log = (level: LogLine['level']) => (message: string, metadata: unknown) =>
-			void logged.push({ level, message, metadata });
-		const logger = {
-			error: log('error'),
-			warn: log('warn'),
-			info: log('info'),
-			debug: log('debug'),
-		};
-		Object.defineProperty(context, 'logger', { value: logger });
-	}
+	if (logged) logTo(context, (line) => void logged.push(line));
 	return await trigger.webhook.call(context);
 }
 

@@ -1,11 +1,10 @@
-import nock from 'nock';
-
+import { answerWith, type Asked } from './httpClient.mts';
 import { HOST } from './n8n.mts';
 
 /** Records the service's answers once and replays them with changes. */
 
 const STORAGE = 'https://storage.test';
-const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
+const HEADERS = { 'content-type': 'application/vnd.api+json' };
 
 interface Recorded {
 	method: string;
@@ -14,6 +13,7 @@ interface Recorded {
 	body: unknown;
 }
 
+type Reply = [status: number, text: string];
 type Change = (recorded: Recorded) => string;
 
 const plain: Change = ({ body }) => (typeof body === 'string' ? body : JSON.stringify(body));
@@ -25,28 +25,23 @@ export class Replay {
 
 	/** Forwards requests to a service on this machine and stores its answers. */
 	record(service: string, storage: string): void {
-		this.intercept(async (host, method, uri, body, sent) => {
-			const target = `${host === HOST ? service : storage}${uri}`;
-			const headers = {
-				...Object.fromEntries(
-					Object.entries(sent).filter(([name]) => /^content-(type|md5|disposition)$/.test(name)),
-				),
-				...(host === HOST ? { authorization: 'Token sandbox-key' } : {}),
-			};
-			// Binary bodies are stored as hexadecimal digits.
-			const bytes = /^([0-9a-f]{2})+$/.test(body) ? Buffer.from(body, 'hex') : Buffer.from(body);
-			const content = method === 'GET' ? undefined : new Uint8Array(bytes);
-			const response = await fetch(target, { method, headers, body: content });
-			const text = (await response.text()).replaceAll(storage, STORAGE).replaceAll(service, HOST);
-			const [path] = uri.split('?');
-			const isStorage = host === STORAGE;
-			this.tape.push({
+		this.intercept(async ({ method, url, headers, bytes }) => {
+			const isStorage = url.origin === STORAGE;
+			const sent = Object.entries(headers).filter(([name]) =>
+				/^content-(type|md5|disposition)$/.test(name),
+			);
+			const response = await fetch(`${isStorage ? storage : service}${url.pathname}${url.search}`, {
 				method,
-				path,
-				status: response.status,
-				body: isStorage ? text : parse(text),
+				headers: {
+					...Object.fromEntries(sent),
+					...(isStorage ? {} : { authorization: 'Token sandbox-key' }),
+				},
+				body: method === 'GET' ? undefined : new Uint8Array(bytes),
 			});
-			return [response.status, text];
+			const { status } = response;
+			const text = (await response.text()).replaceAll(storage, STORAGE).replaceAll(service, HOST);
+			this.tape.push({ method, path: url.pathname, status, body: isStorage ? text : parse(text) });
+			return [status, text];
 		});
 	}
 
@@ -54,11 +49,10 @@ export class Replay {
 	play(change: Change = plain): void {
 		this.asked = [];
 		const counts = new Map<string, number>();
-		this.intercept(async (_, method, uri) => {
-			this.asked.push(`${method} ${uri}`);
-			const [path] = uri.split('?');
-			const key = `${method} ${path}`;
-			const all = this.tape.filter((one) => one.method === method && one.path === path);
+		this.intercept(({ method, url }) => {
+			this.asked.push(`${method} ${url.pathname}${url.search}`);
+			const key = `${method} ${url.pathname}`;
+			const all = this.tape.filter((one) => `${one.method} ${one.path}` === key);
 			const count = counts.get(key) ?? 0;
 			counts.set(key, count + 1);
 			const recorded = all[Math.min(count, all.length - 1)];
@@ -67,31 +61,12 @@ export class Replay {
 		});
 	}
 
-	private intercept(
-		reply: (
-			host: string,
-			method: string,
-			uri: string,
-			body: string,
-			headers: Record<string, string>,
-		) => Promise<[number, string]>,
-	): void {
-		nock.cleanAll();
-		const headers = { 'content-type': 'application/vnd.api+json' };
-		for (const host of [HOST, STORAGE]) {
-			for (const method of METHODS) {
-				nock(host)
-					.persist()
-					.intercept(() => true, method)
-					.reply(function (uri, body, done) {
-						const text = typeof body === 'string' ? body : JSON.stringify(body);
-						reply(host, method, uri, text, this.req.headers as Record<string, string>).then(
-							(answer) => done(null, [...answer, headers]),
-							(error: Error) => done(error, [500, '']),
-						);
-					});
-			}
-		}
+	private intercept(reply: (asked: Asked) => Reply | Promise<Reply>): void {
+		answerWith(async (asked) => {
+			if (![HOST, STORAGE].includes(asked.url.origin)) return undefined;
+			const [status, text] = await reply(asked);
+			return { status, text, headers: HEADERS };
+		});
 	}
 }
 

@@ -1,17 +1,18 @@
 import nock from 'nock';
 
+import { answerWith, endAnswers, type Answered, type Asked } from './httpClient.mts';
 import { HOST } from './n8n.mts';
 
 export * from './payloads.mts';
 
 /**
- * A mock of the service with nock. Call `useNock()` at the top of a test file, or call
- * `startNock()` and `stopNock()` yourself.
+ * A mock of the service. Call `useNock()` at the top of a test file, or call `startNock()` and
+ * `stopNock()` yourself. Requests without a planned answer fail.
  */
 
 export const JSON_API = { 'content-type': 'application/vnd.api+json; charset=utf-8' };
 
-interface SentRequest {
+export interface SentRequest {
 	method: string;
 	path: string;
 	query: Record<string, string>;
@@ -31,22 +32,22 @@ const sent: SentRequest[] = [];
 export const sentRequests = (): SentRequest[] => sent;
 
 export function startNock(): void {
-	if (!nock.isActive()) nock.activate();
 	nock.disableNetConnect();
+	answerWith(answerPlanned);
 }
 
 export function resetNock(): void {
 	nock.abortPendingRequests();
-	nock.cleanAll();
+	answerWith(answerPlanned);
 	planned.clear();
-	intercepted.clear();
+	serving = undefined;
 	sent.length = 0;
 }
 
 export function stopNock(): void {
 	resetNock();
 	nock.enableNetConnect();
-	nock.restore();
+	endAnswers();
 }
 
 /** Blocks the network for all tests of a file and removes the mocks afterwards. */
@@ -62,49 +63,50 @@ interface Planned extends Reply {
 
 /** The answers that are still to be sent, by host, method and path. */
 const planned = new Map<string, Planned[]>();
-/** The hosts and methods that nock intercepts. One interceptor for each is fast for many paths. */
-const intercepted = new Set<string>();
+
+const keyOf = (method: string, { origin, pathname }: URL) => `${method} ${origin}${pathname}`;
 
 /**
  * Answers one request of this method and path (without the query) and records it. Calling
  * `persist()` on the returned object answers all further requests, too.
  */
 export function answer(method: string, path: string, reply: Reply = {}, host = HOST) {
-	const keyOf = (uri: string) => `${host} ${method} ${uri.split('?')[0]}`;
+	const key = keyOf(method, new URL(path, host));
 	const own: Planned = { ...reply };
-	planned.set(keyOf(path), [...(planned.get(keyOf(path)) ?? []), own]);
-	if (!intercepted.has(`${host} ${method}`)) {
-		intercepted.add(`${host} ${method}`);
-		nock(host)
-			.persist()
-			.intercept((uri) => Boolean(planned.get(keyOf(uri))?.length), method)
-			.reply(function (uri, requestBody) {
-				record(method, uri, this.req.headers as Record<string, string | string[]>, requestBody);
-				const [next, ...others] = planned.get(keyOf(uri)) ?? [];
-				// Another request at the same time received the last answer.
-				if (!next) throw new Error(`No answer is left for ${method} ${uri}`);
-				planned.set(keyOf(uri), next.isLasting ? [next] : others);
-				const { status = 200, body = '', headers = JSON_API } = next;
-				return [status, typeof body === 'string' ? body : JSON.stringify(body), headers];
-			});
-	}
+	planned.set(key, [...(planned.get(key) ?? []), own]);
 	return { persist: () => void (own.isLasting = true) };
 }
 
-function record(
-	method: string,
-	uri: string,
-	headers: Record<string, string | string[]>,
-	body: unknown,
-): void {
-	const url = new URL(uri, HOST);
-	sent.push({
+let serving: ((request: SentRequest, url: URL) => Reply | undefined) | undefined;
+
+/** Answers all requests without a planned answer, until the next reset. Returns the requests. */
+export function serve(reply: typeof serving): SentRequest[] {
+	serving = reply;
+	return sent;
+}
+
+function takePlanned(key: string): Reply | undefined {
+	const [next, ...others] = planned.get(key) ?? [];
+	if (next && !next.isLasting) planned.set(key, others);
+	return next;
+}
+
+function answerPlanned({ method, url, headers, text }: Asked): Answered | undefined {
+	const isJson = /json/.test(headers['content-type'] ?? '') && text !== '';
+	const request = {
 		method,
 		path: url.pathname,
 		query: Object.fromEntries(url.searchParams),
-		headers: Object.fromEntries(
-			Object.entries(headers).map(([key, value]) => [key.toLowerCase(), String(value)]),
-		),
-		body,
-	});
+		headers,
+		body: isJson ? (JSON.parse(text) as unknown) : text,
+	};
+	const reply = takePlanned(keyOf(method, url)) ?? serving?.(request, url);
+	if (!reply) return undefined;
+	sent.push(request);
+	const { status = 200, body = '', headers: answered = JSON_API } = reply;
+	return {
+		status,
+		headers: answered as Record<string, string>,
+		text: typeof body === 'string' ? body : JSON.stringify(body),
+	};
 }

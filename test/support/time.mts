@@ -30,7 +30,7 @@ export function useTime(now: number): void {
 const TICK_MS = 5;
 
 /** Lets time pass faster. Returns the function that ends this. */
-function startFastTime(speed: number): () => void {
+export function startFastTime(speed: number): () => void {
 	jest.useFakeTimers({ doNotFake });
 	const clock = setInterval(() => void jest.advanceTimersByTime(speed * TICK_MS), TICK_MS);
 	return () => {
@@ -40,9 +40,9 @@ function startFastTime(speed: number): () => void {
 }
 
 /** Lets time pass fifty times as fast, for tests with retries. */
-export function useFastTime(): void {
+export function useFastTime(speed = 50): void {
 	let stop: () => void;
-	beforeEach(() => void (stop = startFastTime(50)));
+	beforeEach(() => void (stop = startFastTime(speed)));
 	afterEach(() => stop());
 }
 

@@ -1,12 +1,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import nock from 'nock';
 
 import { deliver, sign, type Outcome } from './delivery.mts';
+import { answerWith, endAnswers, type Answered, type Asked } from './httpClient.mts';
 import { lifecycleOf, type HookRun, type Setup } from './n8n.mts';
 import { bodyOf } from './notifications.mts';
 import type { TestServer } from './server.mts';
 import { useQuickTime } from './time.mts';
-import { startWebhookApi, type WebhookApi } from './webhookApi.mts';
+import { createWebhookApi, type WebhookApi } from './webhookApi.mts';
 
 /** Triggers that n8n publishes, and a fake service that stores their webhooks. */
 
@@ -14,7 +14,16 @@ export const EVENTS = ['container.created', 'tracking_request.failed'];
 
 /** The service of the current test. */
 export let registry: WebhookApi;
+/** All services, by origin. Each has an account of its own. */
+const services = new Map<string, WebhookApi>();
 let count = 0;
+
+export function createService(): WebhookApi {
+	const origin = `https://webhooks-${services.size}.test`;
+	const service = createWebhookApi(`${origin}/v2`);
+	services.set(origin, service);
+	return service;
+}
 
 /** The answer of n8n 2.41 to a request for a URL that no workflow has registered. */
 export const NOT_REGISTERED = {
@@ -26,31 +35,38 @@ export const NOT_REGISTERED = {
 	},
 };
 
+let atUrls: { status: number; body?: object | string } | Error = NOT_REGISTERED;
+
 /** Answers the requests that triggers send to their own URLs. An Error ends the connection. */
-export function answerAtUrls(answer: { status: number; body?: object | string } | Error): void {
-	nock.cleanAll();
-	const request = nock(/^https:\/\/(n8n|copy|other)\.test/i)
-		.persist()
-		.post(/./);
-	if (answer instanceof Error) request.replyWithError(answer);
-	else request.reply(answer.status, answer.body);
+export function answerAtUrls(answer: typeof atUrls): void {
+	atUrls = answer;
+}
+
+function answerTo(asked: Asked): Answered {
+	const { origin, hostname } = asked.url;
+	const service = services.get(origin);
+	if (service) return service.answer(asked);
+	const isOfTrigger = asked.method === 'POST' && /^(n8n|copy|other)\.test$/i.test(hostname);
+	if (!isOfTrigger) throw new Error(`No answer for ${asked.method} ${asked.url.href}`);
+	if (atUrls instanceof Error) throw atUrls;
+	const { status, body = '' } = atUrls;
+	const [type, text] =
+		typeof body === 'string' ? ['text/html', body] : ['application/json', JSON.stringify(body)];
+	return { status, text, headers: { 'content-type': type } };
 }
 
 /** Gives each test a service and a node ID of its own, because the process remembers triggers. */
 export function useTriggerWebhooks(): void {
 	useQuickTime();
-	beforeEach(async () => {
-		registry = await startWebhookApi();
+	beforeEach(() => {
+		registry = createService();
 		count++;
-		if (!nock.isActive()) nock.activate();
 		answerAtUrls(NOT_REGISTERED);
+		answerWith(answerTo);
 	});
-	afterEach(async () => {
-		// A test may have closed the service to simulate an outage.
-		await registry.close().catch(() => undefined);
+	afterEach(() => {
 		jest.restoreAllMocks();
-		nock.cleanAll();
-		nock.restore();
+		endAnswers();
 	});
 }
 

@@ -1,8 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
+import type { Answered, Asked } from './httpClient.mts';
 
-import { listen } from './listen.mts';
-
-/** A fake of the service's webhook API over real HTTP that stores webhooks. */
+/** A fake of the service's webhook API that stores webhooks. */
 
 export interface Hook {
 	id: string;
@@ -26,7 +24,9 @@ export interface WebhookApi {
 	available: string[];
 	add(hook: Partial<Hook> & { url: string }): Hook;
 	at(url: string): Hook[];
-	close(): Promise<void>;
+	/** Whether no request reaches the service any more. */
+	isDown?: boolean;
+	answer(asked: Asked): Answered;
 }
 
 export interface Refusal {
@@ -45,16 +45,12 @@ export interface Refusal {
 
 const PAGE_SIZE = 2;
 
-export async function startWebhookApi(): Promise<WebhookApi> {
+const HEADERS = { 'content-type': 'application/vnd.api+json' };
+
+export function createWebhookApi(baseUrl: string): WebhookApi {
 	let count = 0;
-	const server = createServer((request, response) => {
-		let text = '';
-		request.on('data', (chunk) => (text += String(chunk)));
-		request.on('end', () => answer(request.method ?? '', request.url ?? '', text, response));
-	});
-	const { url: origin, close } = await listen(server);
 	const api: WebhookApi = {
-		baseUrl: `${origin}/v2`,
+		baseUrl,
 		hooks: new Map(),
 		requests: [],
 		available: [],
@@ -71,28 +67,28 @@ export async function startWebhookApi(): Promise<WebhookApi> {
 			return added;
 		},
 		at: (url) => [...api.hooks.values()].filter((hook) => hook.url === url),
-		close,
+		answer,
 	};
 
-	function answer(method: string, url: string, text: string, response: ServerResponse): void {
-		const { pathname, searchParams } = new URL(url, 'http://webhooks.test');
-		const path = pathname.replace(/^\/v2/, '');
+	function answer({ method, url, text }: Asked): Answered {
+		if (api.isDown) throw new Error(`connect ECONNREFUSED ${url.host}`);
+		const path = url.pathname.replace(/^\/v2/, '');
 		const line = `${method} ${path}`;
 		api.requests.push(line);
-		const asked = Number(searchParams.get('page[number]') ?? 1);
-		const { pattern, page: only = asked } = api.refuse ?? {};
-		const refuse = pattern?.test(line) && only === asked ? api.refuse : undefined;
-		const write = (status: number, content: string) => {
-			response.writeHead(status, { 'content-type': 'application/vnd.api+json' });
-			response.end(content);
+		const page = Number(url.searchParams.get('page[number]') ?? 1);
+		const { pattern, page: only = page } = api.refuse ?? {};
+		const refuse = pattern?.test(line) && only === page ? api.refuse : undefined;
+		const refused = ({ status, detail = 'refused', text: content, isCutOff }: Refusal) => {
+			if (isCutOff) throw new Error('socket hang up');
+			return {
+				status,
+				headers: HEADERS,
+				text: content ?? JSON.stringify({ errors: [{ detail }] }),
+			};
 		};
-		const refused = ({ status, detail = 'refused', text: content, isCutOff }: Refusal): void => {
-			if (isCutOff) return void response.destroy();
-			write(status, content ?? JSON.stringify({ errors: [{ detail }] }));
-		};
-		const send = (status: number, body?: unknown): void => {
+		const send = (status: number, body?: unknown): Answered => {
 			if (refuse) return refused(refuse);
-			write(status, body === undefined ? '' : JSON.stringify(body));
+			return { status, headers: HEADERS, text: body === undefined ? '' : JSON.stringify(body) };
 		};
 		if (refuse && !refuse.isCarriedOut) return refused(refuse);
 		if (line === 'GET /webhooks/events') {
@@ -105,7 +101,6 @@ export async function startWebhookApi(): Promise<WebhookApi> {
 		if (line === 'POST /webhooks' && given)
 			return send(201, { data: toWireFormat(api.add(given)) });
 		if (line === 'GET /webhooks') {
-			const page = asked;
 			const all = [...api.hooks.values()];
 			const data = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toWireFormat);
 			const hasNext = all.length > page * PAGE_SIZE;

@@ -2,7 +2,7 @@ import nock from 'nock';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { errorOf, HOST, runNode } from '../../support/n8n.mts';
-import { answer, useNock } from '../../support/service.mts';
+import { answer, serve, useNock } from '../../support/service.mts';
 import { ID, answerList, byId, locator } from './support.mts';
 
 /** Tests the words of the most common errors: cause, advice and field labels. */
@@ -38,9 +38,7 @@ const CASES: Record<string, Case> = {
 	},
 	'a number that no record has': {
 		parameters: { ...getContainer, containerId: locator('number', 'XXXX1') },
-		service: () => {
-			nock(HOST).persist().get(/./).reply(200, { data: [] });
-		},
+		service: () => void serve(() => ({ body: { data: [] } })),
 		message: /^'Container': no container has the number XXXX1$/,
 		description: /track it with Tracking Request > Track first/,
 	},

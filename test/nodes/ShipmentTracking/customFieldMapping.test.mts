@@ -1,9 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import nock from 'nock';
 
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
-import { errorOf, HOST, mapperColumns, runNode } from '../../support/n8n.mts';
-import { JSON_API, sentRequests, useNock } from '../../support/service.mts';
+import { errorOf, mapperColumns, runNode } from '../../support/n8n.mts';
+import { serve, useNock } from '../../support/service.mts';
 import { byId, locator, refuse } from './support.mts';
 
 /** n8n's resource mapper sets several custom fields, typed by the definitions of the account. */
@@ -46,32 +45,30 @@ interface Post {
 }
 
 /** Returns definitions and options, and accepts every POST except one with the value "refused". */
-function serve(): { posts: Post[]; reads: string[] } {
+function serveFields(): { posts: Post[]; reads: string[] } {
 	const posts: Post[] = [];
 	const reads: string[] = [];
-	const scope = nock(HOST).persist();
-	scope.intercept(/.*/, 'GET').reply((uri) => {
-		const [path] = uri.split('?');
+	serve(({ method, path, body }) => {
+		if (method === 'POST') return created(path, (body as { data: Post }).data);
 		reads.push(path);
-		if (path === LIST) return [200, JSON.stringify({ data: DEFINITIONS }), JSON_API];
+		if (path === LIST) return { body: { data: DEFINITIONS } };
 		const [, id] = /custom_field_definitions\/([^/]+)\/options/.exec(path) ?? [];
 		const data = OPTIONS[id].map((value) => ({
 			id: value,
 			type: 'custom_field_option',
 			attributes: { value, label: value.toUpperCase() },
 		}));
-		return [200, JSON.stringify({ data }), JSON_API];
+		return { body: { data } };
 	});
-	scope.intercept(/.*/, 'POST').reply((uri, body) => {
-		const { attributes } = (body as { data: Post }).data;
-		posts.push({ path: uri, attributes });
+	function created(path: string, { attributes }: Post) {
+		posts.push({ path, attributes });
 		if (attributes.value === 'refused') {
 			const errors = [{ detail: 'is too odd', source: { pointer: '/data/attributes/value' } }];
-			return [422, JSON.stringify({ errors }), JSON_API];
+			return { status: 422, body: { errors } };
 		}
 		const data = { id: String(posts.length), type: 'custom_field', attributes };
-		return [201, JSON.stringify({ data }), JSON_API];
-	});
+		return { status: 201, body: { data } };
+	}
 	return { posts, reads };
 }
 
@@ -91,7 +88,7 @@ const valuesOf = (posts: Post[]) =>
 
 describe('the columns of the Custom Fields mapper', () => {
 	it('returns the fields that the account defines for the record, each with an input of its type', async () => {
-		serve();
+		serveFields();
 		const { fields } = await mapperColumns('getCustomFieldColumns', { entityType: 'shipment' });
 		const { type, options } = Object.fromEntries(
 			['type', 'options'].map((key) => [
@@ -126,7 +123,7 @@ describe('the columns of the Custom Fields mapper', () => {
 		['container', ['chassis', 'entry']],
 		['tracking_request', ['chassis', 'entry', 'landed_cost']],
 	])('returns columns for a %s', async (entityType, expected) => {
-		serve();
+		serveFields();
 		const { fields } = await mapperColumns('getCustomFieldColumns', { entityType });
 		const ids = fields.map(({ id }) => id);
 		expect(ids).toEqual(expect.arrayContaining(expected));
@@ -134,7 +131,7 @@ describe('the columns of the Custom Fields mapper', () => {
 	});
 
 	it('shows for each column of a new tracking request whether it belongs to the shipment or the container', async () => {
-		serve();
+		serveFields();
 		const { fields } = await mapperColumns('getInitialCustomFieldColumns');
 		const of = (id: string) => fields.find((one) => one.id === id)?.displayName;
 		expect(of('shipment:entry')).toBe('Customs Entry (Shipment)');
@@ -160,7 +157,7 @@ it("the custom field mapper is a top-level field, and its columns depend on 'Bel
 
 describe('Custom Field > Set', () => {
 	it('sends one request for each value, in the type of its field, and reads the definitions once', async () => {
-		const { posts, reads } = serve();
+		const { posts, reads } = serveFields();
 		const rows = await runNode(
 			setSeveral(
 				mapped({
@@ -199,14 +196,14 @@ describe('Custom Field > Set', () => {
 	});
 
 	it('reads a date from an expression in the time zone of the workflow', async () => {
-		const { posts } = serve();
+		const { posts } = serveFields();
 		const day = "={{ DateTime.fromISO('2026-03-31T23:30:00+09:00', { setZone: true }) }}";
 		await runNode(setSeveral(mapped({ due: day, seen: day })));
 		expect(valuesOf(posts)).toEqual({ due: '2026-03-31', seen: '2026-03-31T14:30:00Z' });
 	});
 
 	it('reads definitions and options once for all items', async () => {
-		const { posts, reads } = serve();
+		const { posts, reads } = serveFields();
 		const items = ['red', 'green', 'red'].map((colour) => ({ json: { colour } }));
 		await runNode(setSeveral(mapped({ colour: '={{ $json.colour }}' })), items);
 		expect(posts.map(({ attributes }) => attributes.value)).toEqual(['red', 'green', 'red']);
@@ -218,13 +215,13 @@ describe('Custom Field > Set', () => {
 		['label', { 'Landed Cost': '3', 'Customs Entry': 'E-1', Colour: '' }],
 		['name in another case or with blanks', { 'LANDED-COST': 3, ' customs  entry ': 'E-1' }],
 	])('sets the fields whose %s matches a column of the item', async (_, json) => {
-		const { posts } = serve();
+		const { posts } = serveFields();
 		await runNode(setSeveral(mapped(null, 'autoMapInputData')), [{ json }]);
 		expect(valuesOf(posts)).toEqual({ landed_cost: 3, entry: 'E-1' });
 	});
 
 	it('prefers the API name of a field to its label', async () => {
-		const { posts } = serve();
+		const { posts } = serveFields();
 		const json = { 'Customs Entry': 'screen', entry: 'program' };
 		await runNode(setSeveral(mapped(null, 'autoMapInputData')), [{ json }]);
 		expect(valuesOf(posts)).toEqual({ entry: 'program' });
@@ -237,7 +234,7 @@ describe('Custom Field > Set', () => {
 		['insured', 'false', false],
 		['insured', '={{ false }}', false],
 	])('sends the value of %s, entered as %j, as %j', async (slug, typed, expected) => {
-		const { posts } = serve();
+		const { posts } = serveFields();
 		await runNode(setSeveral(mapped({ [slug]: typed as string })));
 		expect(valuesOf(posts)).toEqual({ [slug]: expected });
 	});
@@ -254,7 +251,7 @@ describe('Custom Field > Set', () => {
 		['owner', 'p-1', `'Owner' is not valid JSON`],
 		['owner', '{"id": "p-1"}', /^'Owner' must be a JSON object with type and id, not /],
 	])('rejects %s with %j before the first request of the item', async (slug, value, message) => {
-		const { posts } = serve();
+		const { posts } = serveFields();
 		const fields = { entry: 'E', [slug]: '={{ $json.value }}' };
 		const error = await errorOf(
 			runNode(setSeveral(mapped(fields)), [{ json: {} }, { json: { value } }]),
@@ -267,7 +264,7 @@ describe('Custom Field > Set', () => {
 	});
 
 	it('returns an error with the refused field and the fields that were already set', async () => {
-		const { posts } = serve();
+		const { posts } = serveFields();
 		const error = await errorOf(
 			runNode(setSeveral(mapped({ landed_cost: 1, entry: 'refused', mood: 'good' }))),
 		);
@@ -278,7 +275,7 @@ describe('Custom Field > Set', () => {
 	});
 
 	it("clears a field if its expression has no result and 'Clear' contains the field", async () => {
-		const { posts } = serve();
+		const { posts } = serveFields();
 		const blank = setSeveral(mapped({ entry: '={{ $json.missing }}' }));
 		await runNode({ ...blank, options: { clearFields: ['entry'] } });
 		expect(valuesOf(posts)).toEqual({ entry: null });
@@ -299,7 +296,7 @@ describe('Custom Field > Set', () => {
 		],
 		['no column has the name of a field', null, 'autoMapInputData'],
 	])('returns an error if %s', async (_, value, mode) => {
-		const { posts } = serve();
+		const { posts } = serveFields();
 		const error = await errorOf(runNode(setSeveral(mapped(value, mode)), [{ json: { a: 1 } }]));
 		expect(error.message).toBe("'Custom Fields' has nothing to set");
 		expect(error.description).toContain("'Clear Names or IDs'");
@@ -307,7 +304,7 @@ describe('Custom Field > Set', () => {
 	});
 
 	it("clears the fields that are selected in 'Clear' and have no new value", async () => {
-		const { posts } = serve();
+		const { posts } = serveFields();
 		const options = { clearFields: ['entry', 'mood'] };
 		await runNode(setSeveral({ ...mapped({ entry: 'E-1' }), options }));
 		expect(valuesOf(posts)).toEqual({ entry: 'E-1', mood: null });
@@ -326,7 +323,7 @@ describe('a new tracking request', () => {
 	const initial = ([{ attributes }]: Post[]) => attributes.initial_custom_fields;
 
 	it('sends custom fields with the tracking request', async () => {
-		const { posts } = serve();
+		const { posts } = serveFields();
 		const fields = { 'shipment:landed_cost': '5', 'container:chassis': '7', 'shipment:entry': '' };
 		await runNode(create({ setCustomFields: true, ...mapped(fields) }));
 		expect(posts).toHaveLength(1);
@@ -337,7 +334,7 @@ describe('a new tracking request', () => {
 	});
 
 	it('sets a custom field on the shipment and the containers if both define it', async () => {
-		const { posts } = serve();
+		const { posts } = serveFields();
 		await runNode(create({ setCustomFields: true, ...mapped(null, 'autoMapInputData') }), [
 			{ json: { entry: 12 } },
 		]);
@@ -348,7 +345,7 @@ describe('a new tracking request', () => {
 	});
 
 	it('names the field that the service refuses', async () => {
-		const { posts } = serve();
+		const { posts } = serveFields();
 		const error = await errorOf(
 			runNode(create({ setCustomFields: true, ...mapped({ 'container:chassis': 'x' }) })),
 		);
@@ -357,16 +354,16 @@ describe('a new tracking request', () => {
 	});
 
 	it('sends no custom fields if Set Custom Fields is off', async () => {
-		const { posts, reads } = serve();
+		const { posts, reads } = serveFields();
 		await runNode(create(mapped({ 'shipment:landed_cost': '5' })));
 		expect(initial(posts)).toBeUndefined();
 		expect(reads).toEqual([]);
 	});
 
 	it('creates a tracking request without custom fields if the mapping is empty', async () => {
-		const { posts } = serve();
+		const { posts, reads } = serveFields();
 		await runNode(create({ setCustomFields: true }));
 		expect(initial(posts)).toBeUndefined();
-		expect(sentRequests()).toEqual([]);
+		expect(reads).toEqual([]);
 	});
 });

@@ -1,9 +1,8 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
-import nock from 'nock';
 
 import { resources } from '../../../nodes/ShipmentTracking/resources';
-import { errorOf, HOST, runNode } from '../../support/n8n.mts';
-import { JSON_API, resetNock, useNock } from '../../support/service.mts';
+import { errorOf, runNode } from '../../support/n8n.mts';
+import { resetNock, serve, useNock } from '../../support/service.mts';
 import { ID, byId } from './support.mts';
 
 /** An update leaves empty fields unchanged; only 'Clear' removes values. */
@@ -15,25 +14,22 @@ interface Write {
 	attributes: Record<string, unknown>;
 }
 
-function serve(): Write[] {
+function serveUpdates(): Write[] {
 	const writes: Write[] = [];
 	const definition = {
 		id: ID,
 		type: 'custom_field_definition',
 		attributes: { api_slug: 'duty', data_type: 'enum_multi', entity_type: 'Shipment' },
 	};
-	const scope = nock(HOST).persist();
-	for (const method of ['GET', 'POST', 'PATCH']) {
-		scope.intercept(/.*/, method).reply((uri, body) => {
-			const isList = uri.split('?')[0].endsWith('custom_field_definitions');
-			if (method !== 'GET') {
-				const { data } = body as { data: { attributes: Record<string, unknown> } };
-				writes.push({ method, attributes: data.attributes });
-			}
-			const one = { id: ID, type: 'thing', attributes: {} };
-			return [200, JSON.stringify({ data: isList ? [definition] : one }), JSON_API];
-		});
-	}
+	serve(({ method, path, body }) => {
+		const isList = path.endsWith('custom_field_definitions');
+		if (method !== 'GET') {
+			const { data } = body as { data: { attributes: Record<string, unknown> } };
+			writes.push({ method, attributes: data.attributes });
+		}
+		const one = { id: ID, type: 'thing', attributes: {} };
+		return { body: { data: isList ? [definition] : one } };
+	});
 	return writes;
 }
 
@@ -113,7 +109,7 @@ it('finds all list fields of update operations', () => {
 describe.each(lists)('a list field in an update: $name', (one) => {
 	it('rejects an update if the list is empty and no other field has a value', async () => {
 		for (const value of blankFor(one.list)) {
-			const writes = serve();
+			const writes = serveUpdates();
 			const error = await errorOf(runNode(parametersOf(one, value)));
 			expect(error.message).toContain(`'${one.list.displayName}'`);
 			expect(writes).toEqual([]);
@@ -132,7 +128,7 @@ describe.each(lists)('a list field in an update: $name', (one) => {
 		it('does not send an empty list if another field has a value', async () => {
 			expect(other).toBeDefined();
 			for (const value of blankFor(one.list)) {
-				const writes = serve();
+				const writes = serveUpdates();
 				await runNode(parametersOf(one, value, other));
 				expect(writes.length).toBe(1);
 				expect(Object.keys(writes[0].attributes).length).toBe(1);
@@ -183,13 +179,13 @@ describe("the option 'Clear'", () => {
 			{ extracted_data_manual: null },
 		],
 	])('clears only the selected fields: %s', async (_, parameters, expected) => {
-		const writes = serve();
+		const writes = serveUpdates();
 		await runNode(parameters);
 		expect(writes).toEqual([{ method: 'PATCH', attributes: expected }]);
 	});
 
 	it('does not clear a field for which the node also sets a value', async () => {
-		const writes = serve();
+		const writes = serveUpdates();
 		await runNode({ ...shipment, updateFields: { clearFields: ['tags'], tags: 'urgent' } });
 		expect(writes).toEqual([{ method: 'PATCH', attributes: { tags: ['urgent'] } }]);
 	});
@@ -229,7 +225,7 @@ describe("the option 'Clear'", () => {
 			'Label',
 		],
 	])('rejects an update whose only value is empty: %s', async (_, parameters, label) => {
-		const writes = serve();
+		const writes = serveUpdates();
 		const error = await errorOf(runNode(parameters));
 		expect(error.message).toBe(`'${label}' is empty. Enter at least one value to change`);
 		expect(writes).toEqual([]);

@@ -7,9 +7,8 @@ import type {
 	ResourceDefinition,
 } from '../../../nodes/ShipmentTracking/operation/operation';
 import { API_KEY, HOST, runNode, storeFile, useMemoryStorage } from '../../support/n8n.mts';
-import { startNock, resetNock, stopNock, JSON_API } from '../../support/service.mts';
+import { startNock, resetNock, stopNock, serve } from '../../support/service.mts';
 import { knownRequests } from '../../../contract/operations/requests.mts';
-import nock from 'nock';
 import { LISTS } from '../../../contract/resources/lists';
 import { ID, byId } from './support.mts';
 
@@ -143,20 +142,13 @@ const INCLUDED = [{ id: 'r', type: 'representation', attributes: { payload: { a:
 
 /** Returns an answer that every operation can read. */
 function answerAll(sent: Sent[]): void {
-	for (const host of [HOST, 'https://storage.test']) {
-		const scope = nock(host).persist();
-		for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']) {
-			scope.intercept(/.*/, method).reply(function (uri, body) {
-				const url = new URL(uri, host);
-				sent.push({ method, url, body });
-				if (host !== HOST) return [200, 'bytes', { 'content-type': 'application/pdf' }];
-				const key = (this.req.headers as Record<string, unknown>).authorization;
-				if (String(key) !== `Token ${API_KEY}`) return [401, ''];
-				const isList = method === 'GET' && !/\/[^/]{30,}$/.test(url.pathname);
-				return [200, reply(isList), JSON_API];
-			});
-		}
-	}
+	serve(({ method, headers, body }, url) => {
+		sent.push({ method, url, body });
+		if (url.origin !== HOST)
+			return { body: 'bytes', headers: { 'content-type': 'application/pdf' } };
+		if (headers.authorization !== `Token ${API_KEY}`) return { status: 401 };
+		return { body: reply(method === 'GET' && !/\/[^/]{30,}$/.test(url.pathname)) };
+	});
 }
 
 function reply(isList: boolean): string {

@@ -1,7 +1,6 @@
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import nock from 'nock';
 
-import { API_KEY, errorOf, HOST, runNode } from '../../support/n8n.mts';
+import { API_KEY, errorOf, runNode } from '../../support/n8n.mts';
 import {
 	answer,
 	document,
@@ -320,7 +319,7 @@ describe('the output of Get', () => {
 
 describe('the secret of a webhook', () => {
 	// Without an answer, Create and Send Test Event would retry for seconds.
-	beforeEach(() => void nock(HOST).get('/v2/webhooks/events').reply(200, { data: [] }));
+	beforeEach(() => void answer('GET', '/v2/webhooks/events', { body: { data: [] } }));
 
 	const HOOK = 'https://n8n.test/webhook/abc';
 	const TRIGGER = '/v2/webhooks/trigger';

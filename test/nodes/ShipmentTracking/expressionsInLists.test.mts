@@ -1,16 +1,13 @@
-import nock from 'nock';
-
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { filterChoices } from '../../../nodes/shared/pickLists/filterChoices';
 import {
 	dropDown,
 	errorOf,
-	HOST,
 	mapperColumns,
 	searchList,
 	triggerDropDown,
 } from '../../support/n8n.mts';
-import { JSON_API, useNock } from '../../support/service.mts';
+import { useNock, serve } from '../../support/service.mts';
 
 /** n8n evaluates the stored value of a selected entry as an expression if it starts with "=". */
 const CODE = '={{ $env.SECRET }}';
@@ -48,35 +45,32 @@ const record = (type: string, more: object = {}) => ({
 
 /** Answers each list with two records: one whose texts are expressions, and an ordinary one. */
 function accountOfCode() {
-	nock(HOST)
-		.persist()
-		.get(/.*/)
-		.reply((uri) => {
-			const [, type] = /([a-z_]+)(?:\?|$)/.exec(uri) ?? [];
-			const relationships = { pod_terminal: { data: { type: 'terminal', id: 'id-1' } } };
-			const entity = uri.includes('/accounts') ? { entity_type: 'Cargo' } : {};
-			const plain = {
-				...entity,
-				api_slug: 'slug',
-				company_name: 'C',
-				scac: 'SCAC',
-				value: 'value',
-			};
-			const { attributes } = record(type);
-			const second = record(type, { id: 'id-1', attributes: { ...attributes, ...plain } });
-			const body = /documents\/types/.test(uri)
-				? {
-						document_types: [
-							{ code: CODE, label: 'x' },
-							{ code: 'code', label: CODE },
-						],
-					}
-				: {
-						data: type === 'accounts' ? [second] : [record(type, { relationships }), second],
-						included: [record('terminal', { id: 'id-1' })],
-					};
-			return [200, JSON.stringify(body), JSON_API];
-		});
+	serve(({ path }) => {
+		const [, type] = /([a-z_]+)$/.exec(path) ?? [];
+		const relationships = { pod_terminal: { data: { type: 'terminal', id: 'id-1' } } };
+		const entity = path.includes('/accounts') ? { entity_type: 'Cargo' } : {};
+		const plain = {
+			...entity,
+			api_slug: 'slug',
+			company_name: 'C',
+			scac: 'SCAC',
+			value: 'value',
+		};
+		const { attributes } = record(type);
+		const second = record(type, { id: 'id-1', attributes: { ...attributes, ...plain } });
+		const body = /documents\/types/.test(path)
+			? {
+					document_types: [
+						{ code: CODE, label: 'x' },
+						{ code: 'code', label: CODE },
+					],
+				}
+			: {
+					data: type === 'accounts' ? [second] : [record(type, { relationships }), second],
+					included: [record('terminal', { id: 'id-1' })],
+				};
+		return { body };
+	});
 }
 
 /** Texts anywhere in a value that n8n would evaluate as expressions. */

@@ -1,9 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import nock from 'nock';
 
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { errorOf, executeContext, HOST, runNode, useMemoryStorage } from '../../support/n8n.mts';
-import { answer, JSON_API, useNock } from '../../support/service.mts';
+import { answer, serve, useNock } from '../../support/service.mts';
 import { inCollections } from './filterSupport.mts';
 import { byId, byNumber } from './support.mts';
 
@@ -25,19 +24,16 @@ const box = (id: number, attributes: IDataObject = {}, shipment: IDataObject = {
 });
 
 /** Serves the containers that `select` returns, or 400 if it returns the name of a filter. */
-function serve(select: (query: URLSearchParams) => Box[] | string): URLSearchParams[] {
+function serveContainers(select: (query: URLSearchParams) => Box[] | string): URLSearchParams[] {
 	const queries: URLSearchParams[] = [];
-	nock(HOST)
-		.persist()
-		.get(/^\/v2\/containers\?/)
-		.reply((uri) => {
-			const { searchParams: query } = new URL(uri, HOST);
-			queries.push(query);
-			const found = select(query);
-			if (typeof found !== 'string') return [200, pageOf(found, query), JSON_API];
-			const refusal = { title: 'Bad Request', detail: 'malformed', source: { parameter: found } };
-			return [400, { errors: [refusal] }, JSON_API];
-		});
+	serve(({ path }, { searchParams: query }) => {
+		if (path !== '/v2/containers') return undefined;
+		queries.push(query);
+		const found = select(query);
+		if (typeof found !== 'string') return { body: pageOf(found, query) };
+		const refusal = { title: 'Bad Request', detail: 'malformed', source: { parameter: found } };
+		return { status: 400, body: { errors: [refusal] } };
+	});
 	return queries;
 }
 
@@ -81,7 +77,7 @@ it('does not read the whole account if answers lack the calculated last free day
 	const withheld = Array.from({ length: 60 }, (_, index) =>
 		box(index, { import_deadlines: deadlines, pickup_lfd: deadlines.pickup_lfd_terminal }),
 	);
-	const queries = serve((query) =>
+	const queries = serveContainers((query) =>
 		query.has('filter[pickup_lfd_line_effective_on][]') ? withheld : [],
 	);
 	const { ids, hints } = await getMany({
@@ -111,7 +107,7 @@ describe('a container that contradicts a filter', () => {
 	];
 
 	it.each(cases)('fails the list filtered by %s', async (label, filters, own, shipment) => {
-		const queries = serve(() => [box(1, own, shipment)]);
+		const queries = serveContainers(() => [box(1, own, shipment)]);
 		const error = await errorOf(getMany(filters));
 		expect(error.message).toBe(`Terminal49 did not apply '${label}'. Nothing is returned.`);
 		expect(error.description).toContain(`remove '${label}'`);
@@ -119,7 +115,7 @@ describe('a container that contradicts a filter', () => {
 	});
 
 	it('is not one whose value is unknown', async () => {
-		serve(() => [box(1, { current_status: null })]);
+		serveContainers(() => [box(1, { current_status: null })]);
 		const { ids } = await getMany({
 			...{ statuses: ['available'], carriers: ['Maersk'], portsOfLoading: 'CNSHA' },
 			trackingStopped: false,
@@ -128,12 +124,12 @@ describe('a container that contradicts a filter', () => {
 	});
 
 	it('is not one with the same value in other letters', async () => {
-		serve(() => [box(1, {}, { port_of_lading_locode: 'cnsha' })]);
+		serveContainers(() => [box(1, {}, { port_of_lading_locode: 'cnsha' })]);
 		expect((await getMany({ portsOfLoading: 'CNSHA', terminals: 'T-1' })).ids).toEqual(['1']);
 	});
 
 	it('is not one with an alternative SCAC of the carrier', async () => {
-		serve(() => [box(1, {}, { shipping_line_scac: 'MEDU' })]);
+		serveContainers(() => [box(1, {}, { shipping_line_scac: 'MEDU' })]);
 		expect((await getMany({ carriers: ['MSC'] })).ids).toEqual(['1']);
 	});
 });
@@ -181,7 +177,7 @@ describe('a shipment that contradicts a filter', () => {
 });
 
 it('returns the containers that the service finds for a vessel', async () => {
-	const queries = serve(() => [box(1, {}, { pod_vessel_name: 'EVER GIVEN' })]);
+	const queries = serveContainers(() => [box(1, {}, { pod_vessel_name: 'EVER GIVEN' })]);
 	const { ids, hints } = await getMany({ vessel: 'Ever Given' });
 	expect(ids).toEqual(['1']);
 	expect(hints).toEqual([]);
@@ -191,7 +187,7 @@ it('returns the containers that the service finds for a vessel', async () => {
 it.each(["BKG'26", 'BKG#26', 'BKG(É)'])(
 	'finds the containers of the shipment %s if no container has that number',
 	async (number) => {
-		serve((query) => (query.get('filter[number]') === number ? 'filter[number]' : []));
+		serveContainers((query) => (query.get('filter[number]') === number ? 'filter[number]' : []));
 		const containers = { data: [{ id: 'c-1', type: 'container' }] };
 		answer('GET', '/v2/shipments', {
 			body: {

@@ -1,16 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
-import nock from 'nock';
 
 import { resources } from '../../../nodes/ShipmentTracking/resources';
-import {
-	API_KEY,
-	BASE_URL,
-	HOST,
-	runNode,
-	storeFile,
-	useMemoryStorage,
-} from '../../support/n8n.mts';
-import { resetNock, startNock, stopNock } from '../../support/service.mts';
+import { API_KEY, BASE_URL, runNode, storeFile, useMemoryStorage } from '../../support/n8n.mts';
+import { serve, useNock } from '../../support/service.mts';
 
 /** No operation returns the API key, even if the service returns it, also encoded for URLs or JSON. */
 
@@ -41,21 +33,11 @@ const operations = resources.flatMap(({ value: resource, operations: all }) =>
 	all.map(({ value: operation }) => ({ resource, operation })),
 );
 
-beforeAll(() => {
-	useMemoryStorage();
-	startNock();
-});
-afterEach(resetNock);
-afterAll(stopNock);
+beforeAll(useMemoryStorage);
+useNock();
 
-function answerAll(status: number, body: unknown) {
-	for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT']) {
-		nock(HOST)
-			.persist()
-			.intercept(() => true, method)
-			.reply(status, JSON.stringify(body), { 'content-type': 'application/json' });
-	}
-}
+const answerAll = (status: number, body: unknown) =>
+	serve(() => ({ status, body, headers: { 'content-type': 'application/json' } }));
 
 /** All data of an execution that n8n stores or shows. */
 async function shownBy({ resource, operation }: (typeof operations)[number]): Promise<string> {

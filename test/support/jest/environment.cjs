@@ -27,6 +27,8 @@ class SharedRealmEnvironment {
 
 	async teardown() {
 		this.fakeTimersModern.dispose();
+		// Otherwise a spy on an object of a shared module would change the next test files.
+		this.moduleMocker.restoreAllMocks();
 		this.global.console = this.before.console;
 		process.env = this.before.env;
 		process.exit = this.before.exit;

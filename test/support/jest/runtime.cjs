@@ -5,8 +5,17 @@ const { default: Runtime } = require('jest-runtime');
 
 const IN_PACKAGE = /[\\/]node_modules[\\/]/;
 
+/**
+ * Modules that are loaded once for each worker. Modules of the tests use jest's object, which differs
+ * by file, and those of the trigger remember the events and webhooks of earlier tests.
+ */
+const TESTED =
+	/^[\\/](nodes[\\/](?!ShipmentTrackingTrigger)|(credentials|contract|sandbox|harness|tools|demo|e2e)[\\/])/;
+
 /** The compiled modules of this worker, by file. */
 const compiled = new Map();
+/** The loaded modules of the tested code, by file. */
+const loaded = new Map();
 
 /**
  * Replaces the AsyncLocalStorage in which jest stores the current test. Each test file would create
@@ -30,10 +39,12 @@ class CurrentTest {
 }
 
 /**
- * Keeps jest's isolation (each test file gets its own modules), but not its cost:
+ * Loads modules once instead of for each test file where that takes long:
  * - Node.js loads installed packages once for each worker; n8n-core alone takes seconds.
- * - A module of this repository is compiled once for each worker and evaluated for each test file.
- * Both need one realm for everything: see environment.cjs.
+ * - A module of the tests is compiled once for each worker and evaluated for each test file.
+ * - A module of the tested code is evaluated once for each worker, except for test files that
+ *   replace modules with jest.mock.
+ * All need one realm for everything: see environment.cjs.
  */
 class SharedPackagesRuntime extends Runtime {
 	constructor(...args) {
@@ -53,12 +64,25 @@ class SharedPackagesRuntime extends Runtime {
 		};
 	}
 
+	setMock(...given) {
+		this.hasMocks = true;
+		super.setMock(...given);
+	}
+
 	requireModule(from, moduleName, options, ...rest) {
-		if (moduleName && !options?.isInternalModule && !this._resolution.isCoreModule(moduleName)) {
-			const path = this._resolution.resolveCjs(from, moduleName);
-			if (IN_PACKAGE.test(path)) return createRequire(from)(path);
+		if (!moduleName || options?.isInternalModule || this._resolution.isCoreModule(moduleName)) {
+			return super.requireModule(from, moduleName, options, ...rest);
 		}
-		return super.requireModule(from, moduleName, options, ...rest);
+		const path = this._resolution.resolveCjs(from, moduleName);
+		if (IN_PACKAGE.test(path)) return createRequire(from)(path);
+		if (this.hasMocks || !TESTED.test(path.slice(this._config.rootDir.length))) {
+			return super.requireModule(from, moduleName, options, ...rest);
+		}
+		const modules = this.registries.getActiveCjsRegistry();
+		if (loaded.has(path)) modules.set(path, loaded.get(path));
+		const exports = super.requireModule(from, moduleName, options, ...rest);
+		if (modules.get(path).loaded) loaded.set(path, modules.get(path));
+		return exports;
 	}
 }
 

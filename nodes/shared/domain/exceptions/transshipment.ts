@@ -18,8 +18,7 @@ export interface PlacedEvent {
 const PREFIX = 'container.transport.';
 const DISCHARGED = ['transshipment_discharged', 'feeder_discharged'].map((name) => PREFIX + name);
 /** Events after which the journey continued. An arrival at the port doesn't show that. */
-const MOVED_ON =
-	/^container\.transport\.(\w+_loaded|\w+_departed|vessel_arrived|vessel_discharged)$/;
+const MOVED_ON = /^container\.transport\.(\w+_(loaded|departed)|vessel_(arrived|discharged))$/;
 
 /** Returns the containers whose events are read, the soonest ETA first. */
 export function atSeaForLong(containers: ContainerFacts[], days: number): ContainerFacts[] {

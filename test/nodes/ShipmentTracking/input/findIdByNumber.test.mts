@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import nock from 'nock';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { resources } from '../../../../nodes/ShipmentTracking/resources';
-import { errorOf, HOST, runNode } from '../../../support/n8n.mts';
-import { JSON_API, resetNock, useNock } from '../../../support/service.mts';
+import { errorOf, runNode } from '../../../support/n8n.mts';
+import { resetNock, serve, useNock, type SentRequest } from '../../../support/service.mts';
 import { byId } from '../support.mts';
 
 /** The node only uses a record whose number is exactly the entered one. */
@@ -12,12 +11,6 @@ import { byId } from '../support.mts';
 const CONTAINER = 'MSKU1234565';
 const BILL_OF_LADING = 'MAEU100200300';
 const STOPPED = '2026-11-01T00:00:00Z';
-
-interface Sent {
-	method: string;
-	path: string;
-	query: Record<string, string>;
-}
 
 interface World {
 	containers?: object[];
@@ -48,8 +41,7 @@ const request = (id: string, number: string, shipmentId: string) => ({
 });
 
 /** A service whose lists always return all records, whatever the filter. */
-function serve({ containers = [], shipments = [], requests = [] }: World): Sent[] {
-	const sent: Sent[] = [];
+function serveAll({ containers = [], shipments = [], requests = [] }: World): SentRequest[] {
 	const included = [...shipments, ...containers];
 	const lists: Record<string, object[]> = {
 		'/v2/containers': containers,
@@ -57,22 +49,14 @@ function serve({ containers = [], shipments = [], requests = [] }: World): Sent[
 		'/v2/tracking_requests': requests,
 		'/v2/custom_field_definitions': [],
 	};
-	const scope = nock(HOST).persist();
-	for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
-		scope.intercept(/.*/, method).reply((uri) => {
-			const { pathname, searchParams } = new URL(uri, HOST);
-			sent.push({ method, path: pathname, query: Object.fromEntries(searchParams) });
-			const list =
-				lists[pathname] ?? (/(custom_fields|events|party_roles)$/.test(pathname) ? [] : undefined);
-			const id = pathname.split('/')[3];
-			const one = [...shipments, ...containers].find((each) => (each as { id: string }).id === id);
-			const isGet = method === 'GET';
-			const data = (isGet && list) || one || { id: 'x', type: 'custom_field', attributes: {} };
-			const body = { data, included, features: [], message: 'Started' };
-			return [200, JSON.stringify(body), JSON_API];
-		});
-	}
-	return sent;
+	return serve(({ method, path }) => {
+		const list = lists[path] ?? (/(custom_fields|events|party_roles)$/.test(path) ? [] : undefined);
+		const id = path.split('/')[3];
+		const one = included.find((each) => (each as { id: string }).id === id);
+		const isGet = method === 'GET';
+		const data = (isGet && list) || one || { id: 'x', type: 'custom_field', attributes: {} };
+		return { body: { data, included, features: [], message: 'Started' } };
+	});
 }
 
 /** Requests that find a record or validate input before anything is changed. */
@@ -80,7 +64,7 @@ const LOOKUPS = [
 	...['/v2/containers', '/v2/shipments', '/v2/tracking_requests'],
 	'/v2/custom_field_definitions',
 ];
-const afterLookup = (sent: Sent[]) =>
+const afterLookup = (sent: SentRequest[]) =>
 	sent.filter(({ method, path }) => method !== 'GET' || !LOOKUPS.includes(path));
 
 const NUMBERED = { containerId: 'container', shipmentId: 'shipment' } as const;
@@ -132,7 +116,7 @@ describe.each(cases)('$name', (one) => {
 	const own = kind === 'container' ? CONTAINER : BILL_OF_LADING;
 
 	it('rejects a record with another number, even if it is the only result', async () => {
-		const sent = serve({
+		const sent = serveAll({
 			containers: [container('c-9', 'MSKU7654321', 's-9')],
 			shipments: [
 				shipment('s-9', { bill_of_lading_number: 'MAEU999', normalized_number: '999' }, ['c-9']),
@@ -153,7 +137,7 @@ describe.each(cases)('$name', (one) => {
 			byId(own),
 			{ __rl: true, mode: 'list', value: `${own.slice(0, 4)} ${own.slice(4)}`.toLowerCase() },
 		]) {
-			const sent = serve(world);
+			const sent = serveAll(world);
 			const running = runNode({ ...one.parameters, [one.field]: locator });
 			if (/^get/.test(String(one.parameters.operation))) {
 				await running;
@@ -177,7 +161,7 @@ describe.each([find('container get,'), find('shipment get,'), find('shipment sto
 		const own = kind === 'container' ? CONTAINER : BILL_OF_LADING;
 
 		it('rejects a record whose number only contains or starts with the entered one', async () => {
-			const sent = serve({
+			const sent = serveAll({
 				containers: [
 					container('c-9', `${CONTAINER}0`, 's-9'),
 					container('c-8', 'MSKU123456', 's-9'),
@@ -201,7 +185,7 @@ describe.each([find('container get,'), find('shipment get,'), find('shipment sto
 				],
 			};
 			for (const number of ['msku 123456-5', CONTAINER, 'maeu100200300', BILL_OF_LADING]) {
-				const sent = serve(world);
+				const sent = serveAll(world);
 				await run(one, number);
 				const path = kind === 'container' ? '/v2/containers/c-1' : '/v2/shipments/s-1';
 				const others = afterLookup(sent).filter(({ path: asked }) => /\/[cs]-9/.test(asked));
@@ -214,7 +198,7 @@ describe.each([find('container get,'), find('shipment get,'), find('shipment sto
 
 		it('accepts an ID where a number is expected', async () => {
 			const id = '3b6c1f5e-8a2d-4c71-9f0e-5d7a6b2c4e18';
-			const sent = serve({
+			const sent = serveAll({
 				containers: [container(id, CONTAINER, id)],
 				shipments: [shipment(id, { bill_of_lading_number: BILL_OF_LADING }, [id])],
 			});
@@ -224,7 +208,7 @@ describe.each([find('container get,'), find('shipment get,'), find('shipment sto
 		});
 
 		it('prefers the tracked one of two records with the same number', async () => {
-			const sent = serve({
+			const sent = serveAll({
 				containers: [container('c-1', CONTAINER, 's-1'), container('c-2', CONTAINER, 's-2')],
 				shipments: [
 					shipment(
@@ -240,7 +224,7 @@ describe.each([find('container get,'), find('shipment get,'), find('shipment sto
 		});
 
 		it('lists the candidates if several match, and changes nothing', async () => {
-			const sent = serve({
+			const sent = serveAll({
 				containers: [container('c-1', CONTAINER, 's-1'), container('c-2', CONTAINER, 's-2')],
 				shipments: [
 					shipment('s-1', { bill_of_lading_number: BILL_OF_LADING, shipping_line_scac: 'MAEU' }, [
@@ -277,7 +261,7 @@ describe('the error for a container number with two finished voyages', () => {
 	);
 
 	it('lists each container with its bill of lading and dates', async () => {
-		serve(both);
+		serveAll(both);
 		const error = await errorOf(run(find('container get,'), CONTAINER));
 		expect(error.description).toBe(
 			`Enter the ID of one of these, or a number that only one of them has: ${CONTAINER} (c-0, bill of lading MAEU1, arrived 3 May 2026, tracking stopped), ${CONTAINER} (c-1, bill of lading MAEU2, departed 1 Aug 2026, tracking stopped)`,
@@ -285,7 +269,7 @@ describe('the error for a container number with two finished voyages', () => {
 	});
 
 	it('lists each shipment with its bill of lading and dates', async () => {
-		serve(both);
+		serveAll(both);
 		const error = await errorOf(run(find('shipment get,'), CONTAINER));
 		expect(error.description).toContain(
 			'MAEU1 (s-0, arrived 3 May 2026, tracking stopped), MAEU2 (s-1, departed 1 Aug 2026, tracking stopped)',
@@ -299,7 +283,7 @@ describe('the error for a container number with two finished voyages', () => {
 		);
 		const [first, second] = containers;
 		const attributes = { number: CONTAINER, pod_arrived_at: '2026-05-06T09:00:00Z' };
-		serve({ containers: [{ ...first, attributes }, second], shipments });
+		serveAll({ containers: [{ ...first, attributes }, second], shipments });
 		const error = await errorOf(run(find('container get,'), CONTAINER));
 		expect(error.description).toContain(
 			`${CONTAINER} (c-0, bill of lading MAEU1, arrived 6 May 2026, tracking stopped), ${CONTAINER} (c-1, tracking stopped)`,
@@ -311,7 +295,7 @@ describe('a shipment selected by number', () => {
 	const get = find('shipment get,');
 
 	it('finds a shipment by the number of its tracking request', async () => {
-		const sent = serve({
+		const sent = serveAll({
 			shipments: [shipment('s-1', { bill_of_lading_number: 'MAEU1' })],
 			requests: [request('t-9', 'BOOK-10', 's-9'), request('t-1', 'BOOK-1', 's-1')],
 		});
@@ -323,13 +307,13 @@ describe('a shipment selected by number', () => {
 	});
 
 	it('searches the number as entered, too, because dashes may be part of it', async () => {
-		const sent = serve({});
+		const sent = serveAll({});
 		await errorOf(run(get, 'book-1'));
 		expect(sent.map(({ query }) => query.number).filter(Boolean)).toEqual(['BOOK1', 'BOOK-1']);
 	});
 
 	it('finds a shipment by the number that the carrier uses', async () => {
-		const sent = serve({
+		const sent = serveAll({
 			shipments: [
 				shipment('s-1', { bill_of_lading_number: BILL_OF_LADING, normalized_number: '100200300' }),
 			],
@@ -340,7 +324,7 @@ describe('a shipment selected by number', () => {
 
 	it('finds a shipment whose tracking stopped if there is no other', async () => {
 		const attributes = { bill_of_lading_number: 'MAEU1', line_tracking_stopped_at: STOPPED };
-		const sent = serve({ shipments: [shipment('s-1', attributes)] });
+		const sent = serveAll({ shipments: [shipment('s-1', attributes)] });
 		await run(get, 'MAEU1');
 		expect(sent[sent.length - 1].path).toBe('/v2/shipments/s-1');
 	});
@@ -350,7 +334,7 @@ it.each([null, [], 'x', {}])(
 	'finds a container whose shipment has %j as its attributes',
 	async (attributes) => {
 		const named = { data: { type: 'shipment', id: 's-1', attributes } };
-		serve({
+		serveAll({
 			containers: [{ ...container('c-1', CONTAINER), relationships: { shipment: named } }],
 		});
 		const [{ json }] = await run(find('container get,'), CONTAINER);
@@ -359,7 +343,7 @@ it.each([null, [], 'x', {}])(
 );
 
 it('rejects a number that consists of dashes', async () => {
-	const sent = serve({ shipments: [shipment('s-1', { bill_of_lading_number: '-' })] });
+	const sent = serveAll({ shipments: [shipment('s-1', { bill_of_lading_number: '-' })] });
 	await errorOf(run(find('shipment stopTracking'), '--'));
 	expect(sent).toEqual([]);
 });
@@ -371,7 +355,7 @@ it('never writes to a record with another number', async () => {
 		fc.asyncProperty(number, number, async (asked, there) => {
 			fc.pre(asked !== there);
 			resetNock();
-			const sent = serve({
+			const sent = serveAll({
 				containers: [container('c-1', there, 's-1')],
 				shipments: [shipment('s-1', { bill_of_lading_number: there }, ['c-1'])],
 				requests: [request('t-1', there, 's-1')],

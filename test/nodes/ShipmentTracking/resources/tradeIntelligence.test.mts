@@ -6,12 +6,12 @@ import { tradeIntelligence } from '../../../../nodes/ShipmentTracking/resources/
 import { collectHints } from '../../../support/hints.mts';
 import { errorOf, runNode } from '../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../support/service.mts';
-import { useQuickTime } from '../../../support/time.mts';
+import { useFastTime } from '../../../support/time.mts';
 
 /** Trade Intelligence: input, errors and rows. The contract tests send every request. */
 
 useNock();
-useQuickTime();
+useFastTime();
 
 const resource = 'tradeIntelligence';
 const run = (operation: string, parameters: INodeParameters = {}, ...more: unknown[]) =>

@@ -2,6 +2,7 @@ import CryptoJS from 'crypto-js';
 import fc from 'fast-check';
 
 import { verify } from '../../../../nodes/ShipmentTrackingTrigger/delivery/authenticate';
+import { anyText } from '../../../support/anyText.mts';
 
 /** Calculates the HMAC independently of node:crypto. */
 function oracle(body: Uint8Array, secret: string): string {
@@ -11,7 +12,7 @@ function oracle(body: Uint8Array, secret: string): string {
 
 const bodies = fc.uint8Array({ maxLength: 300 });
 const filledBodies = fc.uint8Array({ minLength: 1, maxLength: 300 });
-const secrets = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' });
+const secrets = anyText({ minLength: 1, maxLength: 60 });
 const RUNS = { numRuns: 300 };
 
 describe('the check of a signature', () => {

@@ -4,7 +4,7 @@ import { registrationWith, SECRET } from '../../../support/delivery.mts';
 import { API_KEY, errorOf, lifecycleOf as hooksOf, type Setup } from '../../../support/n8n.mts';
 import { answer, webhook, sentRequests, useNock } from '../../../support/service.mts';
 import { unpublish, useQuickTime } from '../../../support/time.mts';
-import { answerAtUrls, NOT_REGISTERED } from '../../../support/triggerWebhooks.mts';
+import { NOT_REGISTERED } from '../../../support/triggerWebhooks.mts';
 
 const EVENTS = ['container.created', 'tracking_request.failed'];
 const LIST = '/v2/webhooks';
@@ -162,11 +162,13 @@ describe('the webhook method delete', () => {
 		'clears the static data after the removal (status %p)',
 		async (status) => {
 			const hook = registered();
-			answerAtUrls(NOT_REGISTERED);
+			const { origin, pathname } = new URL(hook.url);
+			answer('POST', pathname, NOT_REGISTERED, origin).persist();
 			answer('GET', `${LIST}/w-1`, { body: { data: own(hook.url) } }).persist();
 			answer('DELETE', `${LIST}/w-1`, { status });
 			expect(await unpublish(hook)).toBe(true);
-			expect(sentRequests().map(({ method }) => method)).toEqual(['GET', 'GET', 'DELETE']);
+			const methods = sentRequests().map(({ method }) => method);
+			expect(methods).toEqual(['GET', 'GET', 'POST', 'POST', 'DELETE']);
 			expect(hook.staticData).toEqual({ other: 'kept' });
 			expect(hook.logged).toEqual([]);
 		},

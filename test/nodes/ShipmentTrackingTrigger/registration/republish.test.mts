@@ -6,6 +6,7 @@ import { errorOf, type HookRun, type Setup } from '../../../support/n8n.mts';
 import { GRACE_MS, pass, passFor, unpublish } from '../../../support/time.mts';
 import {
 	answerAtUrls,
+	createService,
 	nodeOf,
 	publish,
 	publishedNode,
@@ -14,7 +15,6 @@ import {
 	useTriggerWebhooks,
 	writes,
 } from '../../../support/triggerWebhooks.mts';
-import { startWebhookApi } from '../../../support/webhookApi.mts';
 
 /**
  * When a changed workflow is published, n8n calls `delete` for the former version and then starts
@@ -62,7 +62,7 @@ describe('publishing a changed trigger', () => {
 		/** The webhooks of the former account after the change, by who answers at the trigger's URL. */
 		async function formerWebhooks(answering: (former: string, current: string) => string) {
 			const former = await publishedNode();
-			const account = await startWebhookApi();
+			const account = createService();
 			// Adds a webhook to that account, so that the trigger's webhook gets another ID there.
 			account.add({ url: 'https://elsewhere.test/' });
 			const [{ id }] = registry.at(former.url);
@@ -76,7 +76,6 @@ describe('publishing a changed trigger', () => {
 			answerAtUrls({ status: 401, body: { status: 'refused', webhook } });
 			await passFor(former, GRACE_MS);
 			await changed.settled();
-			await account.close();
 			return registry.at(changed.url);
 		}
 
@@ -229,7 +228,7 @@ describe('a published workflow that n8n loads again while the service is down', 
 		async (activation) => {
 			const node = await publishedNode();
 			const before = structuredClone({ ...node.staticData });
-			await registry.close();
+			registry.isDown = true;
 			const again = next(node, { activation });
 			const outcome = again.checkExists();
 			for (let second = 0; second < 30; second++) await pass(1_000);

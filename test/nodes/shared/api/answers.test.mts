@@ -1,11 +1,17 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
-import nock from 'nock';
 
 import { findMismatch } from '../../../../nodes/shared/api/responseCheck';
 import { parseJson } from '../../../../nodes/shared/lib/json';
 import { resources } from '../../../../nodes/ShipmentTracking/resources';
 import { errorOf, HOST, runNode } from '../../../support/n8n.mts';
-import { answer, JSON_API, resetNock, shipment, useNock } from '../../../support/service.mts';
+import {
+	answer,
+	JSON_API,
+	resetNock,
+	serve,
+	shipment,
+	useNock,
+} from '../../../support/service.mts';
 import { useFastTime } from '../../../support/time.mts';
 
 /** Successful answers with an invalid body. */
@@ -23,17 +29,8 @@ useNock();
 useFastTime();
 
 /** Answers every request with the same response. */
-function answerAll(body: string, type = 'application/json', status = 200): string[] {
-	const sent: string[] = [];
-	const scope = nock(HOST).persist();
-	for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
-		scope.intercept(/.*/, method).reply((uri) => {
-			sent.push(`${method} ${uri}`);
-			return [status, body, { 'content-type': type }];
-		});
-	}
-	return sent;
-}
+const answerAll = (body: string, type = 'application/json', status = 200) =>
+	serve(() => ({ status, body, headers: { 'content-type': type } }));
 
 it.each<[body: string, seen: string]>([
 	[HTML, 'a web page'],

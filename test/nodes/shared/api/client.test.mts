@@ -6,7 +6,7 @@ import { Client } from '../../../../nodes/shared/api/client';
 import { path } from '../../../../nodes/shared/api/path';
 import { listen, type Listening } from '../../../support/listen.mts';
 import { API_KEY, errorOf, executeContext, HOST, type Setup } from '../../../support/n8n.mts';
-import { answer, JSON_API, sentRequests, useNock } from '../../../support/service.mts';
+import { answer, JSON_API, sentRequests, serve, useNock } from '../../../support/service.mts';
 import { useFastTime } from '../../../support/time.mts';
 
 const TRACK = '/v2/tracking_requests';
@@ -113,18 +113,18 @@ describe('redirects', () => {
 		),
 	)('are not followed (%p to %s)', async (status, location) => {
 		answer('GET', '/v2/shipments', { status, headers: { location } });
-		const target = nock(new URL(location).origin).get(/.*/).reply(200, {});
+		serve(() => ({ body: {} }));
 		const error = await errorOf(get(await connect()));
 		expect(error.httpCode).toBe(String(status));
 		expect(error.description).toContain("'Base URL'");
-		expect(target.isDone()).toBe(false);
+		expect(sentRequests()).toHaveLength(1);
 	});
 
 	it('never change the method of a POST', async () => {
 		answer('POST', TRACK, { status: 302, headers: { location: `${HOST}/v2/tracking_requests` } });
-		const again = nock(HOST).get(TRACK).reply(200, {});
+		serve(() => ({ body: {} }));
 		await errorOf(post(await connect()));
-		expect(again.isDone()).toBe(false);
+		expect(sentRequests()).toHaveLength(1);
 	});
 });
 

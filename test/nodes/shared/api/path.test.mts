@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { path } from '../../../../nodes/shared/api/path';
+import { anyText } from '../../../support/anyText.mts';
 
 const BASE = 'https://host.test/v2';
 
@@ -14,10 +15,7 @@ describe('a path template', () => {
 	});
 
 	it('encodes every value as exactly one segment, which decodes to the value', () => {
-		const ids = fc.oneof(
-			fc.string({ minLength: 1, unit: 'grapheme' }),
-			fc.stringMatching(/^[./?#%\\ :@a-e2f]{1,12}$/),
-		);
+		const ids = fc.oneof(anyText({ minLength: 1 }), fc.stringMatching(/^[./?#%\\ :@a-e2f]{1,12}$/));
 		fc.assert(
 			fc.property(
 				ids.filter((id) => !/^\.{0,2}$/.test(id) && isWellFormed(id)),

@@ -218,6 +218,21 @@ describe('the earliest last free day', () => {
 		.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2034-01-01') })
 		.map((ms) => new Date(ms).toISOString().replace(/\.\d+/, ''));
 
+	it('is the first of the reported days', () => {
+		const day = fc.option(times);
+		fc.assert(
+			fc.property(day, day, day, zones, (line, terminal, rail, zone) => {
+				const all = reported({
+					pod_timezone: zone,
+					final_destination_timezone: zone,
+					...deadlines(line, terminal, rail),
+				});
+				expect(all.length).toBe([line, terminal, rail].filter(Boolean).length);
+				expect(earliestDay(all)?.day).toBe(all.map((one) => one.day).sort()[0]);
+			}),
+		);
+	});
+
 	it('differs by at most one day between two time zones', () => {
 		fc.assert(
 			fc.property(times, zones, zones, (at, one, other) => {

@@ -3,6 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer } from '../../../../support/service.mts';
+import { startFastTime } from '../../../../support/time.mts';
 import { expectRejected } from '../desk/cases.mts';
 import { DeskWorkflow } from '../desk/deskWorkflow.mts';
 import { AS_OF, deskRecords, useDesk, type ShortRecords } from '../desk/records.mts';
@@ -330,10 +331,10 @@ describe('validation of the fields of Get Changes', () => {
 });
 
 it('stores nothing if the list fails while it is read', async () => {
-	const workflow = await afterFirstExecution();
-	const { stored } = workflow;
+	const { stored } = await afterFirstExecution();
 	// Retries need a clock that advances.
 	jest.restoreAllMocks();
+	const stop = startFastTime(1_000);
 	const { shipments, containers } = deskRecords(twoShipments());
 	const body = { data: shipments, included: containers, links: { next: '?page[number]=2' } };
 	answer('GET', '/v2/shipments', { body });
@@ -344,6 +345,7 @@ it('stores nothing if the list fails while it is read', async () => {
 		staticData: { global: JSON.parse(stored) as IDataObject },
 	};
 	await expect(runNode(parameters, undefined, setup)).rejects.toThrow();
+	stop();
 	expect(setup.staticData.global).toEqual(JSON.parse(stored));
 });
 

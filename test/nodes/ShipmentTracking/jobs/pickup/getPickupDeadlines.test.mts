@@ -200,6 +200,18 @@ describe('a container selected by ID', () => {
 		expect(sentRequests()[0].query).toEqual({ include: `${DEADLINES_INCLUDE},transport_events` });
 	});
 
+	it('returns that its last free day was calculated if an event says so', async () => {
+		const attributes = {
+			event: 'container.pickup_lfd_line.changed',
+			value: day(3),
+			data_source: 't49_calculation',
+		};
+		const included = [{ id: 'e', type: 'transport_event', attributes }];
+		answer('GET', '/v2/containers/1', { body: { data: container('1', lfd(3)), included } });
+		const [row] = await run(one);
+		expect(row.last_free_day_set_by).toBe('calculated');
+	});
+
 	it('marks data as stale after the number of hours in the option', async () => {
 		const data = container('1', { terminal_checked_at: old });
 		answer('GET', '/v2/containers/1', { body: { data } });

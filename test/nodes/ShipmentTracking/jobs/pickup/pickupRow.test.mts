@@ -4,7 +4,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { pickupEntry } from '../../../../../nodes/ShipmentTracking/jobs/pickup/rows';
 import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
 import { byUrgency } from '../../../../../nodes/shared/domain/facts/urgency';
-import { earliestDay, reportedDays } from '../../../../../nodes/shared/domain/lastFreeDay';
 import {
 	CHICAGO,
 	deadlines,
@@ -23,6 +22,9 @@ const facts = (attributes: IDataObject, now = at('2026-10-12T12:00:00Z'), more =
 		{ container: resource('container', 'c-1', { ...LANDED, ...attributes }), ...more },
 		{ now, knownAt: now },
 	);
+const STOPPED = {
+	shipment: resource('shipment', 's-1', { line_tracking_stopped_at: '2026-10-03T08:00:00Z' }),
+};
 const SETTINGS = {
 	context: { asOf: '2026-10-12T12:00:00Z', link: () => null },
 	staleAfterHours: 24,
@@ -67,6 +69,7 @@ describe('the number of days left', () => {
 		['2026-10-15T23:59:00Z', null, '2026-10-15T23:59:59Z', 0],
 		['2026-10-15T23:59:00Z', null, '2026-10-16T00:00:00Z', -1],
 		['2026-10-15T23:59:00-07:00', null, '2026-10-15T12:00:00Z', 0],
+		['2026-10-15T23:00:00Z', 'Mars/Olympus', '2026-10-15T01:00:00Z', 0],
 		// A date without a time is the same day in every zone.
 		['2026-10-15', LOS_ANGELES, '2026-10-16T06:59:00Z', 0],
 		['2026-10-15', 'Pacific/Kiritimati', '2026-10-15T10:00:00Z', -1],
@@ -88,102 +91,21 @@ describe('the number of days left', () => {
 			}),
 		);
 	});
-
-	it('ignores the time of day of the last free day and of the current time', () => {
-		const hours = fc.integer({ min: 0, max: 23 });
-		fc.assert(
-			fc.property(hours, hours, fc.integer({ min: 1, max: 28 }), (h1, h2, day) => {
-				const two = (n: number) => String(n).padStart(2, '0');
-				const lastFreeDay = `2026-11-${two(day)}T${two(h1)}:30:00Z`;
-				expect(left(lastFreeDay, null, `2026-11-10T${two(h2)}:10:00Z`)).toBe(day - 10);
-			}),
-		);
-	});
-
-	it.each([null, undefined, '', 'soon', 7, {}, []])('returns unknown days left for %j', (value) => {
-		const found = pickup({ pod_timezone: NEW_YORK, ...deadlines(value) });
-		expect(found).toMatchObject({ days_left: null, status: 'unknown', last_free_day: null });
-		expect(found.summary).toContain('last free day unknown');
-	});
-
-	it('calculates in UTC if the time zone is unknown', () => {
-		expect(left('2026-10-15T23:00:00Z', 'Mars/Olympus', '2026-10-15T01:00:00Z')).toBe(0);
-	});
 });
 
-describe('the earliest last free day', () => {
-	it('returns the last free day that ends first, even if pickup_lfd differs', () => {
-		const attributes = {
-			pod_timezone: NEW_YORK,
-			pickup_lfd: '2026-10-18T04:00:00Z',
-			...deadlines('2026-10-18T04:00:00Z', '2026-10-16T04:00:00Z', null),
-		};
-		expect(pickup(attributes)).toMatchObject({
-			last_free_day: '2026-10-16',
-			last_free_day_set_by: 'terminal',
-			line_last_free_day: '2026-10-18',
-			terminal_last_free_day: '2026-10-16',
-			rail_last_free_day: null,
-		});
-	});
-
-	it("counts the railway's day in the time zone of the inland place", () => {
-		const found = pickup({
-			pod_timezone: LOS_ANGELES,
-			final_destination_timezone: CHICAGO,
-			...deadlines(null, null, '2026-10-15T05:00:00Z'),
-		});
-		expect(found).toMatchObject({
-			last_free_day: '2026-10-15',
-			last_free_day_set_by: 'rail',
-			timezone: CHICAGO,
-		});
-	});
-
-	it("ignores the terminal's day after the container left the port by rail", () => {
-		const attributes = {
-			pod_timezone: LOS_ANGELES,
-			final_destination_timezone: CHICAGO,
-			...deadlines(null, '2026-10-01T06:59:00Z', '2026-10-20T04:59:00Z'),
-		};
-		const terminal = resource('terminal', 't', { name: 'Pier 400' });
-		const facility = resource('rail_terminal', 'r', { name: 'BNSF Memphis' });
-		const around = { terminal, facility };
-		const before = pickup(attributes, undefined, around);
-		expect(before).toMatchObject({ last_free_day_set_by: 'terminal', terminal: 'Pier 400' });
-		const gone = { ...attributes, pod_rail_departed_at: '2026-09-30T00:00:00Z' };
-		const after = pickup(gone, undefined, around);
-		expect(after).toMatchObject({ last_free_day_set_by: 'rail', terminal: 'BNSF Memphis' });
-	});
-
-	it('uses pickup_lfd without a source if there is no other day', () => {
-		const found = pickup({ pod_timezone: NEW_YORK, pickup_lfd: '2026-10-15T04:00:00Z' });
-		expect(found).toMatchObject({
-			last_free_day: '2026-10-15',
-			last_free_day_set_by: 'unknown',
-			days_left: 3,
-		});
-		expect(found.summary).toBe(
-			'MSKU1234565: 3 days left, last free day 15 Oct; availability not reported',
-		);
-	});
-
-	it('returns no day that is later than another reported day in the same time zone', () => {
-		const day = fc.option(times.map(iso));
-		fc.assert(
-			fc.property(day, day, day, zones, (line, terminal, rail, zone) => {
-				const attributes = {
-					pod_timezone: zone,
-					final_destination_timezone: zone,
-					...deadlines(line, terminal, rail),
-				};
-				const container = resource('container', 'c', attributes as IDataObject);
-				const all = reportedDays({ container });
-				const earliest = earliestDay(all);
-				expect(all.length).toBe([line, terminal, rail].filter(Boolean).length);
-				expect(earliest?.day).toBe(all.map((one) => one.day).sort()[0]);
-			}),
-		);
+it('returns each last free day, and the source and the time zone of the earliest', () => {
+	const attributes = {
+		pod_timezone: LOS_ANGELES,
+		final_destination_timezone: CHICAGO,
+		...deadlines('2026-10-18T07:00:00Z', '2026-10-16T07:00:00Z', '2026-10-15T05:00:00Z'),
+	};
+	expect(pickup(attributes)).toMatchObject({
+		last_free_day: '2026-10-15',
+		last_free_day_set_by: 'rail',
+		timezone: CHICAGO,
+		line_last_free_day: '2026-10-18',
+		terminal_last_free_day: '2026-10-16',
+		rail_last_free_day: '2026-10-15',
 	});
 });
 
@@ -212,11 +134,25 @@ describe('the pickup status', () => {
 			summary: 'MSKU1234565: already picked up',
 		});
 	});
+
+	it('returns the last free day as last known after tracking has stopped', () => {
+		const box = { available_for_pickup: true, ...deadlines('2026-10-02') };
+		expect(rowOf(facts(box, undefined, STOPPED))).toMatchObject({
+			status: 'not_tracked',
+			days_left: null,
+			last_free_day: '2026-10-02',
+			ready_for_pickup: false,
+			reasons: ['tracking stopped on 3 Oct 2026'],
+			summary:
+				'MSKU1234565: last free day 2 Oct (line) as last known; tracking stopped on 3 Oct 2026',
+		});
+	});
 });
 
 describe('the order of pickup rows', () => {
-	it('sorts rows: overdue, days left, unknown, waiting for rail, picked up', () => {
+	it('sorts rows: overdue, days left, unknown, waiting for rail, picked up, not tracked', () => {
 		const found = [
+			facts(deadlines('2026-10-01'), undefined, STOPPED),
 			facts({ pod_full_out_at: 'x', ...deadlines('2026-10-01') }),
 			facts({ current_status: 'awaiting_inland_transfer', ...deadlines('2026-10-01') }),
 			facts({}),
@@ -234,6 +170,7 @@ describe('the order of pickup rows', () => {
 			['unknown', null],
 			['waiting_for_train', null],
 			['picked_up', null],
+			['not_tracked', null],
 		]);
 	});
 

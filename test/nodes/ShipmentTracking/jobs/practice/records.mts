@@ -1,8 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
-import nock from 'nock';
 
-import { HOST } from '../../../../support/n8n.mts';
-import { JSON_API } from '../../../../support/service.mts';
+import { serve } from '../../../../support/service.mts';
 
 /** Expands the records of a practice case, and answers requests with them as the service does. */
 
@@ -120,14 +118,10 @@ function expand(records: ShortRecords): Account {
 /** Answers every GET request with these records until the mocks are reset. */
 export function answerPractice(short: ShortRecords): void {
 	const account = expand(short);
-	nock(HOST)
-		.persist()
-		.get(/.*/)
-		.reply((uri) => {
-			const { pathname, searchParams } = new URL(uri, HOST);
-			const body = bodyOf(account, pathname.replace(/^\/v2\//, ''), searchParams);
-			return body ? [200, JSON.stringify(body), JSON_API] : [404, { errors: [] }];
-		});
+	serve((_, { pathname, searchParams }) => {
+		const body = bodyOf(account, pathname.replace(/^\/v2\//, ''), searchParams);
+		return body ? { body } : { status: 404, body: { errors: [] } };
+	});
 }
 
 function bodyOf(account: Account, path: string, query: URLSearchParams): object | undefined {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 
+import { anyText as anyCharacters } from '../../../../support/anyText.mts';
+
 /** Valid and broken route maps of the service, for the tests of this folder. */
 
 type Point = [number, number];
@@ -126,11 +128,7 @@ const HOSTILE = [
 	'港\u00a0🚢'.repeat(40),
 ];
 
-const text = fc.oneof(
-	fc.constantFrom(...HOSTILE),
-	fc.string({ unit: 'binary', maxLength: 40 }),
-	fc.string({ unit: 'grapheme' }),
-);
+const text = fc.oneof(fc.constantFrom(...HOSTILE), anyCharacters({ maxLength: 40 }));
 const position = fc.tuple(
 	fc.double({ min: -180, max: 180, noNaN: true }),
 	fc.double({ min: -85, max: 85, noNaN: true }),

@@ -354,6 +354,16 @@ it.each<[string, attributes: object, cells: object, shipment?: object]>([
 		},
 	],
 	[
+		'returns that the service calculated the last free day',
+		{
+			import_deadlines: {
+				pickup_lfd_line: '2026-10-07',
+				pod: { line: { current: '2026-10-07', calculated: true } },
+			},
+		},
+		{ last_free_day: '2026-10-07', last_free_day_set_by: 'calculated' },
+	],
+	[
 		'returns no days left after tracking has stopped',
 		{
 			available_for_pickup: true,

@@ -79,12 +79,17 @@ describe('a message that is too long', () => {
 		[...text.matchAll(/>and (\d+) more</g)].map(([, count]) => Number(count));
 	const listed = (text: string) => text.split('>MSKU1234565<').length - 1;
 
-	it('has at most 100,000 bytes and counts the rows that it leaves out', () => {
-		const text = html(message([{ rows: rows(2_000) }]));
-		expect(Buffer.byteLength(text)).toBeLessThanOrEqual(100_000);
-		expect(hidden(text)).toEqual([2_000 - listed(text)]);
-		expect(listed(text)).toBeGreaterThan(150);
-	});
+	it.each(['x', '"', '&<', '🚢'])(
+		'has at most 100,000 bytes and counts the rows that it leaves out, even if they consist of %s',
+		(character) => {
+			const detail = character.repeat(60);
+			const all = rows(2_000).map((one) => ({ ...one, detail }));
+			const text = html(message([{ rows: all }, { rows: rows(2) }]));
+			expect(Buffer.byteLength(text)).toBeLessThanOrEqual(100_000);
+			expect(hidden(text)).toEqual([2_002 - listed(text)]);
+			expect(listed(text)).toBeGreaterThan(90);
+		},
+	);
 
 	it('shortens the longest section first', () => {
 		const text = html(message([{ rows: rows(20) }, { rows: rows(2_000) }]));

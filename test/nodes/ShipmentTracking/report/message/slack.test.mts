@@ -45,11 +45,11 @@ test('a message without rows says that there is nothing', () => {
 	]);
 });
 
-const many = (count: number, sections = 1, length = 100) =>
+const many = (count: number, sections = 1, length = 100, character = 'x') =>
 	message(
 		Array.from({ length: sections }, (_, place) => ({
 			heading: `Part ${place}`,
-			rows: Array.from({ length: count }, () => row({ detail: 'x'.repeat(length) })),
+			rows: Array.from({ length: count }, () => row({ detail: character.repeat(length) })),
 		})),
 	);
 
@@ -58,6 +58,8 @@ test.each<[string, Message, number]>([
 	['10,000 rows in one section', many(10_000), 10_000],
 	['80 sections with 10 rows each', many(10, 80), 800],
 	['rows of 100,000 characters', many(20, 1, 100_000), 20],
+	['rows of characters that are escaped', many(100, 3, 500, '&*'), 300],
+	['rows of emoji', many(100, 3, 500, '🚢'), 300],
 ])('%s stay within the limits of Slack, and no row is lost from the count', (_, one, rows) => {
 	const texts = textsOf(blocksOf(one));
 	expect(texts.length).toBeLessThanOrEqual(50);

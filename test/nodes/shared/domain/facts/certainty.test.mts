@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { deadlines } from '../containers.mts';
+import { CANADIAN_CONTAINER, deadlines, INLAND_CONTAINER } from '../containers.mts';
 import { factsOf, NOW } from './facts.mts';
 
 const DAY_MS = 86_400_000;
@@ -12,6 +12,7 @@ const LANDED = {
 };
 const NEVER = { ...LANDED, terminal_checked_at: null };
 const LONG_THERE = { ...NEVER, pod_discharged_at: ago(50) };
+const OLD = { terminal_checked_at: '2026-09-01T00:00:00Z' };
 const SILENT = { line_tracking_last_succeeded_at: ago(8) };
 const doubt = (...given: Parameters<typeof factsOf>) => factsOf(...given).doubt;
 
@@ -22,6 +23,11 @@ describe('a container that may be ready for pickup', () => {
 		['was discharged 45 days ago', { ...NEVER, pod_discharged_at: ago(45) }, {}],
 		['is 45 days past its last free day', { ...LONG_THERE, ...deadlines(ago(45)) }, {}],
 		['was discharged on an unknown day', NEVER, {}],
+		[
+			'is at the ramp, and the railway was checked recently',
+			{ ...INLAND_CONTAINER, ...OLD, rail_last_tracking_request_at: ago(2) },
+			{},
+		],
 	])('has a reliable status if it %s', (_, box, shipment) => {
 		expect(doubt(box, shipment)).toBeUndefined();
 	});
@@ -47,6 +53,7 @@ describe('a container that may be ready for pickup', () => {
 			'never checked',
 		],
 		['arrived inland 46 days ago', { ...LONG_THERE, ind_ata_at: ago(46) }, {}, 'never checked'],
+		['is at the ramp, without a check', { ...INLAND_CONTAINER, ...OLD }, {}, 'not checked'],
 	])('has an uncertain status if it %s', (_, box, shipment, reason) => {
 		const facts = factsOf(box, shipment);
 		expect(facts.doubt).toContain(reason);
@@ -66,19 +73,24 @@ describe('a container that cannot be picked up', () => {
 		['at sea', { current_status: 'on_ship' }],
 		['waiting for the train', { current_status: 'awaiting_inland_transfer' }],
 		['on the train', { current_status: 'on_rail' }],
+		['on the train to Toronto', { ...CANADIAN_CONTAINER, ...OLD }],
 		['picked up', { current_status: 'picked_up' }],
 	])('has a reliable status: %s', (_, box) => {
-		expect(doubt({ ...box, terminal_checked_at: null }, UNREPORTED)).toBeUndefined();
+		expect(doubt({ terminal_checked_at: null, ...box }, UNREPORTED)).toBeUndefined();
 	});
 
-	it('has an uncertain status after tracking has stopped, until the pickup', () => {
-		const stopped = {
-			line_tracking_stopped_at: '2026-10-03T08:00:00Z',
-			line_tracking_stopped_reason: 'no_updates_at_line',
-		};
-		const words = 'tracking stopped on 3 Oct 2026 (no updates at line)';
-		expect(doubt({ current_status: 'on_ship' }, stopped)).toBe(words);
-		expect(doubt({ current_status: 'awaiting_inland_transfer' }, stopped)).toBe(words);
-		expect(doubt({ current_status: 'picked_up' }, stopped)).toBeUndefined();
+	it.each<[unknown, unknown, string]>([
+		['2026-10-03T08:00:00Z', 'no_updates_at_line', ' on 3 Oct 2026 (no updates at line)'],
+		['2026-10-03T08:00:00Z', undefined, ' on 3 Oct 2026'],
+		[true, {}, ''],
+		['x', undefined, ''],
+	])('has an uncertain status after tracking stopped at %j (%j), until the pickup', (...given) => {
+		const [line_tracking_stopped_at, line_tracking_stopped_reason, words] = given;
+		const stopped = { line_tracking_stopped_at, line_tracking_stopped_reason } as IDataObject;
+		const statuses = ['on_ship', 'awaiting_inland_transfer', 'available', 'picked_up'];
+		const text = `tracking stopped${words}`;
+		expect(statuses.map((status) => doubt({ current_status: status }, stopped))).toEqual([
+			...[text, text, text, undefined],
+		]);
 	});
 });

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { sourceOf } from '../../../../../nodes/shared/domain/facts/lastFreeDay';
 import { lastFreeDayText } from '../../../../../nodes/shared/domain/facts/words';
-import { runNode } from '../../../../support/n8n.mts';
-import { answer, useNock } from '../../../../support/service.mts';
 import { factsOf } from './facts.mts';
-
-useNock();
 
 /** The start of a day in October in Los Angeles. */
 const of = (day: number) => `2026-10-${String(day).padStart(2, '0')}T07:00:00Z`;
@@ -118,56 +114,5 @@ describe('the source of a last free day', () => {
 				expect(dayOf(described)).toBe(dayOf(undefined));
 			}),
 		);
-	});
-});
-
-describe('the output of a calculated last free day', () => {
-	const DAY_MS = 86_400_000;
-	const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-	const ref = (type: string, id: string) => ({ data: { type, id } });
-	const CONTAINER = {
-		id: 'c-1',
-		type: 'container',
-		attributes: {
-			number: 'MSKU0000001',
-			current_status: 'grounded',
-			import_deadlines: { pickup_lfd_line: inDays(3), pod: unified('line_calculated', inDays(3)) },
-		},
-		relationships: { shipment: ref('shipment', 's-1') },
-	};
-	const SHIPMENT = {
-		id: 's-1',
-		type: 'shipment',
-		attributes: { bill_of_lading_number: 'MAEU100200300' },
-		relationships: { containers: { data: [{ type: 'container', id: 'c-1' }] } },
-	};
-	const run = async (parameters: INodeParameters) => (await runNode(parameters))[0].json;
-
-	test.each(['getPickupDeadlines', 'getTableRows'])(
-		"returns 'calculated' in %s",
-		async (operation) => {
-			answer('GET', '/v2/shipments', { body: { data: [SHIPMENT], included: [CONTAINER] } });
-			const all = { data: [CONTAINER], included: [SHIPMENT] };
-			for (let reads = 0; reads < 2; reads++) answer('GET', '/v2/containers', { body: all });
-			const options = { columns: 'all' };
-			const parameters = { resource: 'report', operation, which: 'all', returnAll: true };
-			const row = await run({ ...parameters, options });
-			expect(row.last_free_day).toBe(inDays(3));
-			expect(row.last_free_day_set_by).toBe('calculated');
-		},
-	);
-
-	test("returns 'calculated' in getOverview", async () => {
-		const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-		const body = { data: { ...CONTAINER, id }, included: [SHIPMENT] };
-		answer('GET', `/v2/containers/${id}`, { body });
-		answer('GET', `/v2/containers/${id}/transport_events`, { body: { data: [] } });
-		const row = await run({
-			resource: 'container',
-			operation: 'getOverview',
-			containerId: { __rl: true, mode: 'id', value: id },
-		});
-		expect(row.last_free_day_set_by).toBe('calculated');
-		expect(JSON.stringify(row)).toContain('(calculated)');
 	});
 });

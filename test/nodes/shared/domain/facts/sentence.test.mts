@@ -8,6 +8,7 @@ import { containerStatusText } from '../../../../../nodes/shared/domain/facts/st
 import { pickupParts } from '../../../../../nodes/shared/domain/facts/words';
 import { deadlines, INLAND_CONTAINER } from '../containers.mts';
 import { contextOf, factsOf, INLAND, NOW } from './facts.mts';
+import { anyText } from '../../../../support/anyText.mts';
 
 describe('the place of a container', () => {
 	it.each<[string, IDataObject, IDataObject, string]>([
@@ -70,7 +71,7 @@ describe('the status sentence of a container', () => {
 
 	it('returns one line of limited length for any answer', () => {
 		const hostile = fc.oneof(
-			fc.string({ unit: 'binary', maxLength: 300 }),
+			anyText({ maxLength: 300 }),
 			fc.constantFrom('a\r\nb', '\u202ex', '\u2028', 'x'.repeat(5_000), '2026-10-15T07:00:00Z'),
 		);
 		const hold = fc.record({ name: hostile, status: fc.constant('hold'), description: hostile });
