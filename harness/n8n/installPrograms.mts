@@ -33,11 +33,14 @@ export async function installWithBun(): Promise<void> {
 export const installWithNpm = (): Promise<void> =>
 	start('Installing n8n with npm', ['npm', 'install', ...QUIET]);
 
+/** Optimizations and checks for warnings would take most of the time. */
+const QUICK_COMPILER = '-O0 -Wno-all -Wno-extra';
+
 /**
  * Two packages need their install scripts: one downloads Node.js, the other its database driver.
- * Where no driver can be downloaded, it is compiled. Optimizing it would take most of the time.
+ * Where no driver can be downloaded, it is compiled.
  */
 export const prepareBinaries = (): Promise<void> =>
 	start('Preparing n8n', ['npm', 'rebuild', '--ignore-scripts=false', 'node', 'sqlite3'], {
-		settings: { CFLAGS: '-O0', CXXFLAGS: '-O0', JOBS: 'max' },
+		settings: { CFLAGS: QUICK_COMPILER, CXXFLAGS: QUICK_COMPILER, JOBS: 'max' },
 	});
