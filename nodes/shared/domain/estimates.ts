@@ -16,6 +16,6 @@ export function shiftHours(from: string | undefined, to: string | undefined): nu
 /** "6 h earlier", "5 days later" */
 export function shiftText(shift: number): string {
 	const hours = Math.abs(shift);
-	const text = hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+	const text = hours < 72 ? `${hours} h` : `${Math.round(hours / 24)} days`;
 	return `${text} ${shift > 0 ? 'later' : 'earlier'}`;
 }

@@ -20,8 +20,10 @@ export function activeHolds(container: ContainerAttributes): Hold[] {
 	return lists.flatMap(asArray).filter(isInForce).map(holdOf);
 }
 
-const isInForce = (entry: unknown): boolean =>
-	textOf(asObject<HoldEntry>(entry).status)?.toLowerCase() === 'hold';
+const statusOf = (entry: unknown): string | undefined =>
+	textOf(asObject<HoldEntry>(entry).status)?.toLowerCase();
+const isInForce = (entry: unknown): boolean => statusOf(entry) === 'hold';
+const isPending = (entry: unknown): boolean => statusOf(entry) === 'pending';
 
 /** The name `other` says nothing, so the terminal's description is the label. */
 function holdOf(entry: unknown): Hold {
@@ -35,6 +37,15 @@ function holdOf(entry: unknown): Hold {
 /** "customs hold". Labels that contain "hold", such as "YARD HOLD 7", stay as they are. */
 export function holdText({ label }: Hold): string {
 	return /(?<![a-z])holds?(?![a-z])/i.test(label) ? label : `${label} hold`;
+}
+
+/** The different labels of a list of holds. */
+export function labelsOf(
+	list: unknown,
+	isIncluded: (entry: unknown) => boolean = () => true,
+): string[] {
+	const included = asArray(list).filter(isIncluded);
+	return [...new Set(included.map((entry) => holdOf(entry).label))];
 }
 
 /** The labels that the other list lacks, whatever their case. */
@@ -55,16 +66,8 @@ export function holdsText([label, ...others]: string[], verb: string): string[] 
  * label count as one, because one in force is enough to turn a trucker away.
  */
 export function holdChangesText(before: unknown, now: unknown): string {
-	const labels = (list: unknown, isIncluded: (entry: unknown) => boolean) => [
-		...new Set(
-			asArray(list)
-				.filter(isIncluded)
-				.map((entry) => holdOf(entry).label),
-		),
-	];
-	const isPending = (entry: unknown) => !isInForce(entry);
-	const [inForce, pending] = [labels(now, isInForce), labels(now, isPending)];
-	const [wasInForce, wasPending] = [labels(before, isInForce), labels(before, isPending)];
+	const [inForce, pending] = [isInForce, isPending].map((one) => labelsOf(now, one));
+	const [wasInForce, wasPending] = [isInForce, isPending].map((one) => labelsOf(before, one));
 	const ended = labelsWithout(wasInForce, inForce);
 	const cleared = labelsWithout(ended, pending);
 	return [

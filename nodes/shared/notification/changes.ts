@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { IncludedResources, Resource } from '../api/jsonApi';
-import type { ContainerAttributes, TerminalAttributes } from '../domain/attributes';
+import type { ContainerAttributes, HoldEntry, TerminalAttributes } from '../domain/attributes';
 import { terminalName } from '../domain/places';
-import { asArray, isObject } from '../lib/json';
+import { asArray, asObject, isObject } from '../lib/json';
 import { localValue, type ZoneAttributes } from './localTimes';
 import type { EventRecords } from './eventRecords';
 
@@ -31,7 +31,7 @@ export type Change = {
  */
 export function changesOf(eventRecords: EventRecords, included: IncludedResources): Change[] {
 	const changeset = eventRecords.event?.attributes.changeset;
-	const zones = zonesOf(eventRecords);
+	const zones = containerAt(eventRecords);
 	if (!isObject(changeset)) return [];
 	const terminals = new Map<unknown, Resource<TerminalAttributes>>(
 		included.resources.filter(({ type }) => TERMINAL.test(type)).map((one) => [one.id, one]),
@@ -46,16 +46,20 @@ export function changesOf(eventRecords: EventRecords, included: IncludedResource
 	});
 }
 
-/** The time zones for the changed times; those of the container if they are known. */
-export function zonesOf({
+/** The container at the time of the event, with the time zones for the changed times. */
+export function containerAt({
 	event,
 	container,
 	shipment,
 }: EventRecords): ContainerAttributes & ZoneAttributes {
+	const { holds_at_pod_terminal: holds } = asObject<Record<string, unknown>>(
+		event?.attributes.changeset,
+	);
 	return {
 		pol_timezone: shipment?.attributes.pol_timezone,
 		pod_timezone: event?.attributes.timezone,
 		...container?.attributes,
+		...(Array.isArray(holds) ? { holds_at_pod_terminal: asArray(holds[1]) as HoldEntry[] } : {}),
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { ContainerAttributes, FeeEntry } from '../domain/attributes';
 import { formatFees, sumFees } from '../domain/fees';
-import { activeHolds, holdChangesText } from '../domain/holds';
+import { activeHolds, holdChangesText, labelsOf } from '../domain/holds';
 import { asArray, asObject, isBlank, toText } from '../lib/json';
 import { shortTime, timeWithZone } from '../lib/time';
 import type { Change } from './changes';
@@ -31,12 +31,13 @@ function changeText(change: Change, container: Container): string {
 	const { field, from, to, from_at = from, to_at = to } = change;
 	const before = timeText(field, from, from_at, container) ?? plainText(from);
 	const after = timeText(field, to, to_at, container) ?? plainText(to);
-	return movedText(fieldText(field), before, after);
+	return movedText(fieldText(field), before, after, from === to);
 }
 
 /** "last free day 15 Oct → 17 Oct", "pickup appointment is 14 Oct 09:30 local" */
-function movedText(noun: string, before: string, after: string): string {
-	if (before === after) return after ? `${noun} still ${after}` : '';
+function movedText(noun: string, before: string, after: string, isSame = false): string {
+	// Texts without a year, and names, can be the same for different values.
+	if (before === after) return after && `${noun} ${isSame ? 'still' : 'changed:'} ${after}`;
 	if (!after) return `${noun} removed (was ${before})`;
 	return before ? `${noun} ${before} → ${after}` : `${noun} is ${after}`;
 }
@@ -62,7 +63,11 @@ function timeText(
 
 /** A container that the terminal calls available cannot be picked up while a hold is in force. */
 function availabilityText({ from, to }: Change, container: Container): string {
-	if (typeof to !== 'boolean') return 'availability unknown';
+	const { availability_known: isKnown, current_status: status } = container;
+	// A railway's container is no longer at the port, whose terminal reports the availability.
+	if (typeof to !== 'boolean' || isKnown === false || status === 'on_rail') {
+		return 'availability unknown';
+	}
 	if (!to) return from === true ? 'no longer available for pickup' : 'not available for pickup';
 	return activeHolds(container).length ? 'available, but on hold' : 'now available for pickup';
 }
@@ -71,35 +76,41 @@ function availabilityText({ from, to }: Change, container: Container): string {
 function terminalText({ from, to, from_id, to_id }: Change): string {
 	const name = (value: unknown, id: unknown) => (value === id ? '' : plainText(value));
 	const [before, after] = [name(from, from_id), name(to, to_id)];
-	return after || isBlank(to) ? movedText('terminal', before, after) : 'terminal changed';
+	if (after) return movedText('terminal', before, after);
+	return `terminal ${isBlank(to) ? 'removed' : 'changed'}${before && ` (was ${before})`}`;
 }
 
 function holdsOrDetails({ from, to, added = [], removed = [] }: Change): string {
-	const isChanged = added.length + removed.length > 0;
-	return holdChangesText(from, to) || (isChanged ? 'details of holds changed' : '');
+	const labels = labelsOf([...added, ...removed]).join(', ');
+	return holdChangesText(from, to) || (labels && `details of holds changed (${labels})`);
 }
 
 /** "demurrage fee 120.50 USD → 240 USD; exam fee removed (was 300 USD)" */
 function feesText({ from, to }: Change): string {
 	const typeOf = (entry: unknown) => toText(asObject<FeeEntry>(entry).type).toLowerCase();
-	const types = [...new Set([...asArray(from), ...asArray(to)].map(typeOf))];
-	// The total repeats the others.
-	const shown = types.filter((type) => type !== 'total' || types.length === 1);
-	const texts = shown.map((type) => {
-		const ofType = (list: unknown) => asArray(list).filter((entry) => typeOf(entry) === type);
-		const [before, after] = [amountText(ofType(from)), amountText(ofType(to))];
-		const noun = type.replaceAll('_', ' ');
-		return before === after
-			? ''
-			: movedText(noun === 'total' ? 'sum of fees' : `${noun} fee`, before, after);
+	const amounts = (isIncluded: (type: string) => boolean) =>
+		[from, to].map((list) =>
+			amountText(asArray(list).filter((entry) => isIncluded(typeOf(entry)))),
+		);
+	const types = new Set([...asArray(from), ...asArray(to)].map(typeOf));
+	const others = amounts((type) => type !== 'total').join();
+	const texts = [...types].map((type) => {
+		const [before, after] = amounts((one) => one === type);
+		// The total repeats the others, unless the terminal doesn't list them all.
+		const isRepeated = type === 'total' && `${before},${after}` === others;
+		if (before === after || isRepeated) return '';
+		const noun = type === 'total' ? 'sum of fees' : `${type.replaceAll('_', ' ')} fee`.trim();
+		return movedText(noun, before, after);
 	});
 	return texts.filter(Boolean).join('; ');
 }
 
-/** Terminals report a fee with amount 0 until they know the amount. */
+/** "100 USD and an unknown amount". Terminals report the amount 0 until they know the amount. */
 function amountText(fees: unknown[]): string {
 	const known = formatFees(sumFees({ fees_at_pod_terminal: fees as FeeEntry[] }));
-	return known || (fees.length ? 'of unknown amount' : '');
+	const isComplete = fees.every((fee) => Number(asObject<FeeEntry>(fee).amount) !== 0);
+	if (!known) return fees.length ? 'of unknown amount' : '';
+	return isComplete ? known : `${known} and an unknown amount`;
 }
 
 /** Empty for a missing value. String() would throw for an object whose `toString` isn't a function. */

@@ -6,7 +6,7 @@ import { reasonText } from '../domain/tracking';
 import { asText } from '../lib/json';
 import { oneLine } from '../lib/oneLine';
 import { timeWithZone } from '../lib/time';
-import { zonesOf } from './changes';
+import { containerAt } from './changes';
 import { changesText } from './changesText';
 import type { EventContent } from './content';
 import { isEstimate, shipmentEstimate, type Eta } from './eta';
@@ -22,7 +22,7 @@ export function summaryOf(content: EventContent): string {
 function wordsOf({ event, eventRecords, changes, eta }: EventContent): string {
 	if (isEstimate(event)) return `: ${etaWords(event, eventRecords, eta)}`;
 	if (event === 'container.updated')
-		return ` updated: ${changesText(changes, zonesOf(eventRecords))}`;
+		return ` updated: ${changesText(changes, containerAt(eventRecords))}`;
 	if (event.startsWith('container.pickup_')) return pickupWords(event, eventRecords);
 	const { timestamp } = eventRecords.event?.attributes ?? {};
 	const at = timeWithZone(timestamp, zoneOf(eventRecords));

@@ -60,7 +60,8 @@ describe('the text of changed holds', () => {
 		[[hold('customs', '1H')], [hold('Customs', '1H INTENSIVE')], ''],
 		[[{ name: 'customs', status: 'HOLD ' }], [hold('customs')], ''],
 		[null, [], ''],
-		['x', [null], 'unnamed hold pending'],
+		[[hold('customs')], [{ name: 'customs', status: 'released' }], 'customs hold cleared'],
+		['x', [null], ''],
 	])('from %j to %j is "%s"', (before, now, text) => {
 		expect(holdChangesText(before, now)).toBe(text);
 	});

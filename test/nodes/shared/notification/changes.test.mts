@@ -37,7 +37,18 @@ it('a container with a hold in force is not called available', () => {
 	const container = { ...CONTAINER, attributes: { number: 'A', [HOLDS]: [CUSTOMS] } };
 	const { summary } = updated({ available_for_pickup: [false, true] }, container);
 	expect(summary).toBe('A updated: available, but on hold');
+	const both = { available_for_pickup: [false, true], [HOLDS]: [[], [CUSTOMS]] };
+	expect(updated(both).summary).toContain('available, but on hold; customs hold set');
 });
+
+it.each([{ availability_known: false }, { current_status: 'on_rail' }])(
+	'the availability of a container with %j is unknown',
+	(attributes) => {
+		const container = { ...CONTAINER, attributes: { number: 'A', ...attributes } };
+		const { summary } = updated({ available_for_pickup: [true, false] }, container);
+		expect(summary).toBe('A updated: availability unknown');
+	},
+);
 
 it('a changed time in an event is shown in the time zone of its place', () => {
 	const changeset = {
@@ -94,7 +105,7 @@ describe('the changes of a container', () => {
 				[FEE, { ...FEE, amount: 70 }, { ...FEE, type: 'total', amount: 190.5 }],
 				[
 					FEE,
-					{ ...FEE, type: 'total' },
+					{ ...FEE, type: 'total', amount: 120.8 },
 					{ ...FEE, type: 'extended_dwell_time', amount: 0.1 + 0.2 },
 				],
 			],
@@ -102,12 +113,27 @@ describe('the changes of a container', () => {
 			'demurrage fee 190.50 USD → 120.50 USD; extended dwell time fee is 0.30 USD',
 		],
 		[FEES, [[], [{ ...FEE, type: 'total' }]], {}, 'sum of fees is 120.50 USD'],
+		[
+			FEES,
+			[
+				[FEE, { ...FEE, type: 'total' }],
+				[FEE, { ...FEE, type: 'total', amount: 450 }],
+			],
+			{},
+			'sum of fees 120.50 USD → 450 USD',
+		],
+		[
+			FEES,
+			[[FEE], [FEE, { ...FEE, amount: 0 }]],
+			{},
+			'demurrage fee 120.50 USD → 120.50 USD and an unknown amount',
+		],
 		['notes', [['a'], ['b']], { added: ['b'] }, 'notes ["a"] → ["b"]'],
 		[
 			HOLDS,
 			[[CUSTOMS], [{ ...CUSTOMS, description: 'EXAM' }]],
 			{ removed: [CUSTOMS] },
-			'details of holds changed',
+			'details of holds changed (customs)',
 		],
 		[HOLDS, [[], []], { added: [] }, 'details unknown'],
 		[FEES, [[], [{ ...FEE, amount: 0 }]], { removed: [] }, 'demurrage fee is of unknown amount'],
@@ -118,7 +144,10 @@ describe('the changes of a container', () => {
 			'terminal Maher Terminals → BNSF',
 		],
 		['pod_terminal', [null, 't-9'], { from: null, to: 't-9', to_id: 't-9' }, 'terminal changed'],
-		['pod_terminal', ['t-3', null], { from: 't-3', to: null }, 'details unknown'],
+		['pod_terminal', ['t-3', null], { from: 't-3', to: null }, 'terminal removed'],
+		['pod_terminal', ['t-1', null], {}, 'terminal removed (was Maher Terminals)'],
+		['pod_terminal', ['t-1', 't-9'], {}, 'terminal changed (was Maher Terminals)'],
+		['pickup_lfd', ['2025-10-15', '2026-10-15'], {}, 'last free day changed: 15 Oct'],
 		[
 			'pickup_lfd',
 			['2026-10-15T04:00:00Z', '2026-10-17T04:00:00Z'],
