@@ -20,7 +20,7 @@ export interface Answered {
 
 type AnswerTo = (asked: Asked) => Answered | undefined | Promise<Answered | undefined>;
 
-/** What nock adds to a request. It would pass the body as an object, as text or as hexadecimals. */
+/** The parts of nock's request that are read. Its own body may be an object, text or hexadecimal. */
 interface NockRequest {
 	headers: Record<string, unknown>;
 	options: { proto: string; host: string };

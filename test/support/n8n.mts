@@ -148,7 +148,7 @@ function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
 	return { workflow, node: workflow.getNode(node.name) as INode };
 }
 
-/** What n8n knows about the webhook of a trigger. */
+/** The webhook of a trigger, as n8n passes it to the contexts. */
 const webhookOf = (workflow: Workflow, node: INode, data: IWorkflowExecuteAdditionalData) => ({
 	webhookDescription: trigger.description.webhooks![0],
 	httpMethod: 'POST' as IHttpRequestMethods,

@@ -7,7 +7,8 @@ import { REQUEST_DEFAULTS, runRequest } from './http';
 const TIMEOUT_MS = 5_000;
 
 /** n8n's message for a URL that no workflow has registered, also for another method only. */
-const NOT_REGISTERED = /^(The requested webhook ".*"|This webhook) is not registered/;
+const NOT_REGISTERED =
+	/^(The requested webhook ".*" is not registered\.|This webhook is not registered for )/;
 
 /**
  * Identifies a webhook in the answer to an unsigned request, without its ID. A trigger at the same

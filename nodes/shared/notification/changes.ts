@@ -31,8 +31,8 @@ export type Change = {
  */
 export function changesOf(eventRecords: EventRecords, included: IncludedResources): Change[] {
 	const changeset = eventRecords.event?.attributes.changeset;
-	const zones = containerAt(eventRecords);
 	if (!isObject(changeset)) return [];
+	const zones = containerAt(eventRecords);
 	const terminals = new Map<unknown, Resource<TerminalAttributes>>(
 		included.resources.filter(({ type }) => TERMINAL.test(type)).map((one) => [one.id, one]),
 	);

@@ -1,4 +1,5 @@
 import type { ContainerAttributes, FeeEntry } from '../domain/attributes';
+import { availabilityOf } from '../domain/facts/container';
 import { formatFees, sumFees } from '../domain/fees';
 import { activeHolds, holdChangesText, labelsOf } from '../domain/holds';
 import { asArray, asObject, isBlank, toText } from '../lib/json';
@@ -63,12 +64,11 @@ function timeText(
 
 /** A container that the terminal calls available cannot be picked up while a hold is in force. */
 function availabilityText({ from, to }: Change, container: Container): string {
-	const { availability_known: isKnown, current_status: status } = container;
-	// A railway's container is no longer at the port, whose terminal reports the availability.
-	if (typeof to !== 'boolean' || isKnown === false || status === 'on_rail') {
-		return 'availability unknown';
+	const availability = availabilityOf({ ...container, available_for_pickup: to as boolean });
+	if (availability === 'unknown') return 'availability unknown';
+	if (availability === 'not available') {
+		return from === true ? 'no longer available for pickup' : 'not available for pickup';
 	}
-	if (!to) return from === true ? 'no longer available for pickup' : 'not available for pickup';
 	return activeHolds(container).length ? 'available, but on hold' : 'now available for pickup';
 }
 
@@ -108,7 +108,7 @@ function feesText({ from, to }: Change): string {
 /** "100 USD and an unknown amount". Terminals report the amount 0 until they know the amount. */
 function amountText(fees: unknown[]): string {
 	const known = formatFees(sumFees({ fees_at_pod_terminal: fees as FeeEntry[] }));
-	const isComplete = fees.every((fee) => Number(asObject<FeeEntry>(fee).amount) !== 0);
+	const isComplete = fees.every((fee) => Number(asObject<FeeEntry>(fee).amount));
 	if (!known) return fees.length ? 'of unknown amount' : '';
 	return isComplete ? known : `${known} and an unknown amount`;
 }

@@ -64,10 +64,14 @@ export const RULE_CHOICES = {
 /** Other spellings of values, by their letters and digits. */
 const SPELLINGS: Record<string, string | undefined> = {
 	perdiem: 'detention',
-	...{ demurrageanddetention: 'combined', demurragedetention: 'combined' },
-	...{ dd: 'combined', merged: 'combined' },
-	...{ working: 'business', workingdays: 'business' },
-	...{ countedbyfreedays: 'counted', reportedbytheline: 'line' },
+	demurrageanddetention: 'combined',
+	demurragedetention: 'combined',
+	dd: 'combined',
+	merged: 'combined',
+	working: 'business',
+	workingdays: 'business',
+	countedbyfreedays: 'counted',
+	reportedbytheline: 'line',
 };
 
 type Choices = typeof RULE_CHOICES;
@@ -81,8 +85,7 @@ export function choiceIn<Field extends RuleChoice>(
 ): ChoiceOf<Field> | undefined {
 	const key = lettersAndDigits(text);
 	const known = SPELLINGS[key] ?? key;
-	const found = RULE_CHOICES[field].find(
-		([label, value]) => value === known || [label, value].map(lettersAndDigits).includes(known),
-	);
-	return key ? found?.[1] : undefined;
+	return RULE_CHOICES[field].find(([label, value]) =>
+		[label, value].map(lettersAndDigits).includes(known),
+	)?.[1];
 }

@@ -38,7 +38,7 @@ function releaseOf({ container }: ContainerContext, stage: Stage): Release {
 	};
 }
 
-function availabilityOf({
+export function availabilityOf({
 	current_status: status,
 	availability_known: known,
 	available_for_pickup: available,

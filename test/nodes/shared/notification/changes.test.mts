@@ -128,6 +128,12 @@ describe('the changes of a container', () => {
 			{},
 			'demurrage fee 120.50 USD → 120.50 USD and an unknown amount',
 		],
+		[
+			FEES,
+			[[FEE], [FEE, { ...FEE, amount: 'TBA' }]],
+			{},
+			'demurrage fee 120.50 USD → 120.50 USD and an unknown amount',
+		],
 		['notes', [['a'], ['b']], { added: ['b'] }, 'notes ["a"] → ["b"]'],
 		[
 			HOLDS,
