@@ -75,19 +75,20 @@ const ROOMS = [
 /** Files that a step of the page or a command creates. */
 const NOT_YET = ['nodes/ShipmentTracking/resources/shipment/archive.ts', 'dist/', 'live-report.md'];
 
-test.each(['CONTRIBUTING.md', 'PUBLISHING.md', 'docs/development/architecture.md'])(
-	'every file and folder that %s names exists',
-	(file) => {
-		const prose = text(file).replace(/^```[\s\S]*?^```/gm, '');
-		const paths = [...prose.matchAll(/`([\w.-]+(?:\/[\w.-]*)*)`/g)]
-			.map(([, path]) => path)
-			.filter((path) => path.includes('/') || path.endsWith('.md'))
-			.filter((path) => !NOT_YET.includes(path));
-		expect(paths.length).toBeGreaterThan(3);
-		const absent = paths.filter((path) => !ROOMS.some((room) => isThere(join(room, path))));
-		expect(absent).toEqual([]);
-	},
-);
+test.each([
+	['CONTRIBUTING.md', 10],
+	['PUBLISHING.md', 3],
+	['docs/development/architecture.md', 10],
+])('every file and folder that %s names exists', (file, atLeast) => {
+	const prose = text(file).replace(/^```[\s\S]*?^```/gm, '');
+	const paths = [...prose.matchAll(/`([\w.-]+(?:\/[\w.-]*)*)`/g)]
+		.map(([, path]) => path)
+		.filter((path) => path.includes('/') || path.endsWith('.md'))
+		.filter((path) => !NOT_YET.includes(path));
+	expect(paths.length).toBeGreaterThan(atLeast);
+	const absent = paths.filter((path) => !ROOMS.some((room) => isThere(join(room, path))));
+	expect(absent).toEqual([]);
+});
 
 test('the diagram in docs/development/architecture.md names every folder', () => {
 	const [, tree] = text('docs/development/architecture.md').split('```');
