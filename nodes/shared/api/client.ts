@@ -122,13 +122,14 @@ export class Client {
 		if ('response' in outcome) return outcome.response;
 		const { result, ...failure } = outcome.failure;
 		if (failure.seen === undefined) this.throwIfStopped();
-		const { status, headers, body } = result;
+		const { status, headers, body, connection } = result;
 		const waitMs = parseRetryAfter(headers['retry-after'], Date.now(), Infinity);
 		throw new ServiceError(this.context.getNode(), {
 			...label,
 			...failure,
 			...this.options,
 			status,
+			connection,
 			text: typeof body === 'string' ? body : '',
 			apiKey: this.account.apiKey,
 			retryAfterSeconds: waitMs && Math.ceil(waitMs / 1000),
