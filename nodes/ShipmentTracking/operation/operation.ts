@@ -26,6 +26,8 @@ export interface Operation {
 	runAll?(items: Item[]): Promise<Output[]>;
 	/** Replaces `run`: runs once per execution. The output belongs to the first item. */
 	runOnce?(items: Item[]): Promise<Output>;
+	/** Sends no request, so that items may have different accounts. */
+	isLocal?: boolean;
 }
 
 /** An operation without its entry in the Operation list. */
