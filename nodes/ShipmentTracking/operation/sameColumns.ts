@@ -27,22 +27,26 @@ export function withSameColumns(rows: IDataObject[]): IDataObject[] {
 
 const keyOf = (row: IDataObject): string => Object.keys(row).join('\n');
 
-/** A column that some rows lack follows the column that it follows in the other rows. */
+/**
+ * A list of related records comes before the ID, a list of their IDs after it. If rows have both, the
+ * first place counts.
+ */
 function joined(lists: string[][]): string[] {
+	const beginnings = merged(lists.map((keys) => keys.slice(0, Math.max(0, keys.indexOf('id')))));
+	const isLater = (key: string) => !beginnings.includes(key);
+	return [...beginnings, ...merged(lists.map((keys) => keys.filter(isLater)))];
+}
+
+/** A column that some rows lack follows the column that it follows in the other rows. */
+function merged(lists: string[][]): string[] {
 	const columns: string[] = [];
-	const places = new Set<string>();
-	// A list of related records comes before the ID, a list of their IDs after it. If rows have both,
-	// the first place counts.
-	const beginnings = lists.map((keys) => keys.slice(0, Math.max(0, keys.indexOf('id'))));
-	for (const keys of [...beginnings, ...lists]) {
+	for (const keys of lists) {
+		if (columns.length > COLUMNS_MAX) break;
 		let last = -1;
 		for (const key of keys) {
-			if (places.has(key)) {
-				last = columns.indexOf(key);
-				continue;
-			}
-			places.add(key);
-			columns.splice(++last, 0, key);
+			const place = columns.indexOf(key);
+			if (place < 0) columns.splice(++last, 0, key);
+			else last = place;
 		}
 	}
 	return columns;
