@@ -123,7 +123,11 @@ describe.each(together)('%s, which processes all items together', (name, paramet
 });
 
 it('three operations process all items together', () => {
-	expect(together.map(([name]) => name).sort()).toEqual(['Check Invoice', 'Get Unhandled', 'Track']);
+	expect(together.map(([name]) => name).sort()).toEqual([
+		'Check Invoice',
+		'Get Unhandled',
+		'Track',
+	]);
 });
 
 it('Confirm Output, which sends no request, accepts items with different accounts', async () => {

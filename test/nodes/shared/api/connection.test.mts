@@ -122,7 +122,10 @@ const NOT_SENT: Array<[Fault, reason: RegExp, advice: RegExp, isTemporary: boole
 		false,
 	],
 	[
-		coded('ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE', 'error:0A:ssl3_read_bytes:ssl/tls alert handshake failure:'),
+		coded(
+			'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
+			'error:0A:ssl3_read_bytes:ssl/tls alert handshake failure:',
+		),
 		/^the host does not use https as n8n does \(handshake failure\)$/,
 		PROXY,
 		false,
@@ -182,9 +185,8 @@ describe('a simulated fault of the connection', () => {
 		'of %s says that nothing was sent after %j, with the reason and advice, and is repeated only if this may help',
 		async (method, _, cause, reason, advice, isTemporary) => {
 			const { error, tries } = await failing(method, cause);
-			const [, said = ''] = /^No connection to the service: (.*)\. Nothing was sent$/s.exec(
-				error.message,
-			) ?? [];
+			const [, said = ''] =
+				/^No connection to the service: (.*)\. Nothing was sent$/s.exec(error.message) ?? [];
 			expect(said || error.message).toMatch(reason);
 			expect(error.description).toMatch(advice);
 			expect(error.description).not.toContain('may have processed');
