@@ -106,7 +106,7 @@ export const containers = casesOf('container', { ids, parameters, output }, [
 		ids: ({ account }) => [account],
 		before: () => ['GET /accounts'],
 		after: () => ['GET /containers'],
-		query: () => ({ ...page(100), include: 'options' }),
+		query: () => page(100),
 	},
 	{
 		row: 'PATCH /containers',
