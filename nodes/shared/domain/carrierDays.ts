@@ -1,5 +1,5 @@
 import type { Resource } from '../api/jsonApi';
-import { asText, isObject } from '../lib/json';
+import { asObject, asText, isObject } from '../lib/json';
 import type { ShipmentAttributes } from './attributes';
 import { mainScac } from './carrier';
 
@@ -28,7 +28,9 @@ export function withCarrierDays<A extends object>(
 	record: Resource<A>,
 	shipment: Shipment,
 ): Resource<A> {
-	const scac = asText(shipment?.attributes.shipping_line_scac);
+	// A reference that the answer doesn't include may have attributes of any type.
+	const { shipping_line_scac } = asObject<ShipmentAttributes>(shipment?.attributes);
+	const scac = asText(shipping_line_scac);
 	if (!scac || !CARRIERS.includes(mainScac(scac))) return record;
 	return { ...record, attributes: daysIn(record.attributes, false) as A };
 }
