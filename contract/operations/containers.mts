@@ -109,15 +109,12 @@ export const containers = casesOf('container', { ids, parameters, output }, [
 		query: () => page(100),
 	},
 	{
-		row: 'PATCH /containers',
+		row: 'PATCH /containers/{id}',
 		answer: one('container'),
 		operation: 'update',
-		ids,
-		sentTo: '/containers/{id}',
 		parameters: (fixture) => ({ ...parameters(fixture), refNumbers: 'PO-1, PO-2' }),
 		body: ({ container: { id } }) => data('container', { ref_numbers: ['PO-1', 'PO-2'] }, { id }),
 		output: (fixture) => ({ ...output(fixture), ref_numbers: ['PO-1', 'PO-2'] }),
-		reading: 'The path is described without an id; the node sends the id in path and body',
 	},
 	{
 		row: 'GET /containers/{id}',

@@ -58,7 +58,9 @@ async function loadShipmentOverview(client: Client, id: string): Promise<Read> {
 		),
 	);
 	const events = new Map(
-		documents.flatMap((document) => (document ? [[document.data[0]?.id, eventsIn(document, shipment)]] : [])),
+		documents.flatMap((document) =>
+			document ? [[document.data[0]?.id, eventsIn(document, shipment)]] : [],
+		),
 	);
 	return {
 		shipment,
