@@ -6,7 +6,7 @@ import { flagField } from '../../shared/lib/simpleFields';
 import { acknowledgeField } from './acknowledge';
 import { filterFields } from './filterFields';
 
-const options: INodeProperties[] = [
+export const options: INodeProperties[] = [
 	acknowledgeField,
 	flagField('Complete Missing Data', 'completeMissingData', {
 		default: true,
@@ -52,6 +52,8 @@ export const fields: INodeProperties[] = [
 		],
 		default: [],
 		required: true,
+		// Workflows may have events that were removed from the list, or will be added to it.
+		ignoreValidationDuringExecution: true,
 		description: 'Events that start the workflow',
 	},
 	flagField('Simplify', 'simplify', {

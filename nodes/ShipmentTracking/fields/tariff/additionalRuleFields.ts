@@ -6,18 +6,28 @@ import { collection } from '../list';
 import { choice } from '../choice';
 import { holidays, weekdays } from './workCalendar';
 
-const weekend = (displayName: string, name: string, description: string): INodeProperties => ({
-	displayName,
-	name,
-	type: 'multiOptions',
-	options: [...weekdays, { name: 'No Weekend', value: 0 }],
-	default: [],
-	description,
+/** Rules accept the spellings of sheets, also from expressions. */
+const inSheetSpelling = (field: INodeProperties): INodeProperties => ({
+	...field,
+	ignoreValidationDuringExecution: true,
 });
 
 /** A field with the choices of a rule. */
 export const ruleChoice = (displayName: string, name: RuleChoice, description: string) =>
-	choice<string>(displayName, name, RULE_CHOICES[name], description);
+	inSheetSpelling(choice<string>(displayName, name, RULE_CHOICES[name], description));
+
+const ruleDay = (displayName: string, name: string, description: string) =>
+	inSheetSpelling(timeField(displayName, name, { description }));
+
+const weekend = (displayName: string, name: string, description: string) =>
+	inSheetSpelling({
+		displayName,
+		name,
+		type: 'multiOptions',
+		options: [...weekdays, { name: 'No Weekend', value: 0 }],
+		default: [],
+		description,
+	});
 
 const fields: INodeProperties[] = [
 	textField('Customers', 'customers', {
@@ -52,13 +62,13 @@ const fields: INodeProperties[] = [
 		placeholder: 'e.g. merchant haulage',
 		description: 'Tags of the shipment. Leave empty for all.',
 	}),
-	timeField('Valid From', 'validFrom', {
-		description: 'First day on which the rule is valid. Leave empty for no start.',
-	}),
+	ruleDay(
+		'Valid From',
+		'validFrom',
+		'First day on which the rule is valid. Leave empty for no start.',
+	),
 	ruleChoice('Valid on the Day Of', 'validBy', 'Which day must be between Valid From and Valid To'),
-	timeField('Valid To', 'validTo', {
-		description: 'Last day on which the rule is valid. Leave empty for no end.',
-	}),
+	ruleDay('Valid To', 'validTo', 'Last day on which the rule is valid. Leave empty for no end.'),
 	weekend('Weekend Days', 'weekendDays', 'Used instead of the weekend days in Options'),
 	weekend(
 		'Weekend Days After Free Time',

@@ -36,8 +36,8 @@ type Read = (item: Item) => unknown;
 const READ: Record<string, Read> = {
 	size: (item) => item.choice(size),
 	colors: (item) => item.choices(colors),
-	days: (item) => item.whole(days),
-	count: (item) => item.whole(count),
+	days: (item) => item.number(days),
+	count: (item) => item.number(count),
 	open: (item) => item.isOn(open),
 	from: (item) => item.day(from),
 };
