@@ -60,6 +60,7 @@ export class Item {
 	 * items together, most items never send a request.
 	 */
 	get client(): Client {
+		this.fields.check();
 		return (this.ownClient ??= this.anyClient.with({
 			itemIndex: this.index,
 			labelOf: (attribute) => this.labelOf(attribute),
@@ -92,17 +93,8 @@ export class Item {
 
 	required(name: string): string {
 		const value = this.text(name);
-		if (!value) throw this.empty(name);
+		if (!value) throw this.fields.empty(this.fields.named(name));
 		return value;
-	}
-
-	/** The error for a required field without a value. */
-	private empty(name: string): NodeOperationError {
-		const isExpression = this.fields.hasExpression(name);
-		return this.invalid(
-			name,
-			isExpression ? 'is empty: its expression returned nothing' : 'is empty',
-		);
 	}
 
 	/**
@@ -151,7 +143,9 @@ export class Item {
 	}
 
 	limit(): number | undefined {
-		return this.param('returnAll') === true ? undefined : this.number(this.fields.named('limit'));
+		return this.isOn(this.fields.named('returnAll'))
+			? undefined
+			: this.number(this.fields.named('limit'));
 	}
 
 	/** The selected value of a list of choices. */
@@ -168,14 +162,13 @@ export class Item {
 
 	number(field: INodeProperties): number {
 		const value = this.setting(field);
-		if (isBlank(value)) throw this.empty(field.name);
+		if (isBlank(value)) throw this.fields.empty(field);
 		return value as number;
 	}
 
 	/** Whether a switch is on. */
 	isOn(field: INodeProperties): boolean {
-		const value = this.setting(field);
-		return (isBlank(value) ? field.default : value) === true;
+		return this.setting(field) === true;
 	}
 
 	/** The calendar day of a date field; undefined if the field is empty. */

@@ -1,7 +1,7 @@
 import { NodeHelpers, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
 
 import { locatorValue, readFieldValue, type FieldContext } from '../../shared/lib/fieldValue';
-import { isObject, toText } from '../../shared/lib/json';
+import { isBlank, isObject, toText } from '../../shared/lib/json';
 
 /** The fields of an operation with their values for one input item. */
 export class ItemFields {
@@ -20,10 +20,28 @@ export class ItemFields {
 		return this.fields.find((field) => field.name === name) ?? unknown;
 	}
 
+	/**
+	 * Reads all displayed fields, once. So a value that can't be read is an error before any request,
+	 * even if it only matters for the output.
+	 * @throws NodeOperationError for the first such value
+	 */
+	check(): void {
+		if (this.values) return;
+		this.values = new Map();
+		const { parameters = {} } = this.context.getNode();
+		for (const field of this.fields) {
+			if (field.type === 'notice') continue;
+			if (!NodeHelpers.displayParameter(parameters, field, null, null)) continue;
+			const value = this.read(field);
+			if (isBlank(value) && alwaysHasValue(field)) throw this.empty(field);
+			this.values.set(field.name, value);
+		}
+	}
+
 	/** The value of a field by its type; for a resource locator, the selected value. */
 	value(name: string): unknown {
-		const values = this.displayed();
-		return values.has(name) ? values.get(name) : this.read(this.named(name));
+		this.check();
+		return this.values?.has(name) ? this.values.get(name) : this.read(this.named(name));
 	}
 
 	/** The value as it was entered, or as its expression returned it. */
@@ -32,22 +50,13 @@ export class ItemFields {
 		return this.context.getNodeParameter(name, this.index, usual, { extractValue });
 	}
 
-	hasExpression(name: string): boolean {
-		const raw = this.context.getNodeParameter(name, this.index, '', { rawExpressions: true });
-		return toText(locatorValue(raw)).startsWith('=');
-	}
-
-	/**
-	 * The values of all displayed fields. They are read together on the first use, so that a value that
-	 * can't be read is an error before any request, even if it only matters for the output.
-	 */
-	private displayed(): Map<string, unknown> {
-		const { parameters = {} } = this.context.getNode();
-		const isDisplayed = (field: INodeProperties) =>
-			field.type !== 'notice' && NodeHelpers.displayParameter(parameters, field, null, null);
-		return (this.values ??= new Map(
-			this.fields.filter(isDisplayed).map((field) => [field.name, this.read(field)]),
-		));
+	/** The error for a field that needs a value. */
+	empty(field: INodeProperties): Error {
+		const options = { rawExpressions: true };
+		const raw = this.context.getNodeParameter(field.name, this.index, '', options);
+		const isExpression = toText(locatorValue(raw)).startsWith('=');
+		const problem = isExpression ? 'is empty: its expression returned nothing' : 'is empty';
+		return this.fieldContext.refuse(field, problem);
 	}
 
 	private read(field: INodeProperties): unknown {
@@ -56,4 +65,9 @@ export class ItemFields {
 		const isUrl = isObject(given) && given.mode === 'url' && typeof value === 'string';
 		return isUrl ? this.given(field.name, true) : value;
 	}
+}
+
+/** A switch, a number or a choice only lacks a value if its expression returned nothing. */
+function alwaysHasValue({ type, default: usual }: INodeProperties): boolean {
+	return ['boolean', 'number', 'options'].includes(type) && !isBlank(usual);
 }

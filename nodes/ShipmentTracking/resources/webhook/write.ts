@@ -50,8 +50,6 @@ export const create = createOperation<WebhookAttributes>({
 	],
 	async request(item) {
 		const extra = item.collection('additionalFields');
-		if (isBlank(item.param(active.name)))
-			throw item.invalid(active.name, 'is empty. It must be true or false');
 		const attributes = {
 			url: readReceiverUrl(item, item.param('url')),
 			active: item.isOn(active),
