@@ -33,7 +33,9 @@ export class ItemFields {
 			if (field.type === 'notice') continue;
 			if (!NodeHelpers.displayParameter(parameters, field, null, null)) continue;
 			const value = this.read(field);
-			if (isBlank(value) && alwaysHasValue(field)) throw this.empty(field);
+			if (isBlank(value) && alwaysHasValue(field) && this.hasExpression(field)) {
+				throw this.empty(field);
+			}
 			this.values.set(field.name, value);
 		}
 	}
@@ -52,11 +54,13 @@ export class ItemFields {
 
 	/** The error for a field that needs a value. */
 	empty(field: INodeProperties): Error {
-		const options = { rawExpressions: true };
-		const raw = this.context.getNodeParameter(field.name, this.index, '', options);
-		const isExpression = toText(locatorValue(raw)).startsWith('=');
-		const problem = isExpression ? 'is empty: its expression returned nothing' : 'is empty';
-		return this.fieldContext.refuse(field, problem);
+		const more = this.hasExpression(field) ? ': its expression returned nothing' : '';
+		return this.fieldContext.refuse(field, `is empty${more}`);
+	}
+
+	private hasExpression({ name }: INodeProperties): boolean {
+		const raw = this.context.getNodeParameter(name, this.index, '', { rawExpressions: true });
+		return toText(locatorValue(raw)).startsWith('=');
 	}
 
 	private read(field: INodeProperties): unknown {
@@ -68,6 +72,7 @@ export class ItemFields {
 }
 
 /** A switch, a number or a choice only lacks a value if its expression returned nothing. */
-function alwaysHasValue({ type, default: usual }: INodeProperties): boolean {
-	return ['boolean', 'number', 'options'].includes(type) && !isBlank(usual);
+function alwaysHasValue(field: INodeProperties): boolean {
+	const isOfKind = ['boolean', 'number', 'options'].includes(field.type);
+	return isOfKind && !isBlank(field.default) && !field.ignoreValidationDuringExecution;
 }

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { ALL_EVENTS, eventNamed, eventOptions } from '../../shared/domain/events';
 import { headersField } from '../../shared/domain/webhooks';
+import { openField } from '../../shared/lib/fieldValue';
 import { flagField } from '../../shared/lib/simpleFields';
 import { acknowledgeField } from './acknowledge';
 import { filterFields } from './filterFields';
@@ -34,7 +35,8 @@ export const options: INodeProperties[] = [
 ];
 
 export const fields: INodeProperties[] = [
-	{
+	// Workflows may have events that were removed from the list, or will be added to it.
+	openField({
 		displayName: 'Trigger On',
 		name: 'events',
 		type: 'multiOptions',
@@ -52,10 +54,8 @@ export const fields: INodeProperties[] = [
 		],
 		default: [],
 		required: true,
-		// Workflows may have events that were removed from the list, or will be added to it.
-		ignoreValidationDuringExecution: true,
 		description: 'Events that start the workflow',
-	},
+	}),
 	flagField('Simplify', 'simplify', {
 		default: true,
 		description:

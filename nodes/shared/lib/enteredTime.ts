@@ -72,8 +72,8 @@ export function dayOf(value: unknown, zone: string): string | undefined {
 
 /** The day that starts at this time; undefined at other times. */
 function dayStarting(time: DateTime, toleranceMs: number): string | undefined {
-	// The last second is the end of a day, as in `$now.endOf('day')`.
-	const isEnd = time.hour === 23 && time.minute === 59 && time.second === 59;
+	// The end of a day is written as 23:59 or 23:59:59, for example by `$now.endOf('day')`.
+	const isEnd = time.hour === 23 && time.minute === 59 && [0, 59].includes(time.second);
 	const start = time.plus(isEnd ? 0 : toleranceMs).startOf('day');
 	const distance = Math.abs(start.toMillis() - time.toMillis());
 	return distance <= toleranceMs ? (start.toISODate() ?? undefined) : undefined;

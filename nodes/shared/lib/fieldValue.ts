@@ -29,9 +29,7 @@ export function readFieldValue(
 	context: FieldContext,
 ): unknown {
 	const value = locatorValue(given);
-	// n8n ignores this property without `validateType`. Here, it marks fields whose values have
-	// further spellings or types, which their operation reads.
-	if (isEmpty(field, value) || field.ignoreValidationDuringExecution) return value;
+	if (isEmpty(field, value) || (isOpen(field) && !isChoice(field))) return value;
 	const fail = (problem: string, advice?: string) => context.refuse(field, problem, advice);
 	const text = () => readText(field, value, context.timezone, fail);
 	switch (field.type) {
@@ -45,9 +43,9 @@ export function readFieldValue(
 		case 'resourceLocator':
 			return text();
 		case 'options':
-			return readOption(field, text(), fail);
+			return isOpen(field) ? text() : readOption(field, text(), fail);
 		case 'multiOptions':
-			return readOptions(field, text(), fail);
+			return isOpen(field) ? text() : readOptions(field, text(), fail);
 		case 'collection':
 		case 'fixedCollection':
 			if (!isObject(value)) throw fail(`must be an object, not ${quote(value)}`);
@@ -61,6 +59,17 @@ export function readFieldValue(
 			return value;
 	}
 }
+
+/** A field whose values may have further spellings or types, which its operation reads. */
+export const openField = <Field extends INodeProperties>(field: Field): Field => ({
+	...field,
+	// n8n ignores this property, because the field has no `validateType`.
+	ignoreValidationDuringExecution: true,
+});
+
+const isOpen = (field: INodeProperties): boolean => field.ignoreValidationDuringExecution === true;
+
+const isChoice = ({ type }: INodeProperties): boolean => type.toLowerCase().endsWith('options');
 
 /** An empty list is the value of lists only. */
 function isEmpty({ type }: INodeProperties, value: unknown): boolean {

@@ -11,6 +11,9 @@ export type Fail = (problem: string, advice?: string) => Error;
 
 const SHOWN_MAX = 80;
 
+const TEXT_ADVICE =
+	'If you use an expression, it must return text, or a list of texts if the field accepts several.';
+
 /** These texts don't identify anything, so that they may contain braces. */
 const FREE_TEXTS = ['calendarName', 'defaultFormat', 'description', 'title'];
 
@@ -56,7 +59,7 @@ export function readTime(value: unknown, zone: string, fail: Fail): unknown {
 
 /** A text, or a list of texts. A number counts as text, and a date as its day. */
 export function readText(
-	{ name }: INodeProperties,
+	field: INodeProperties,
 	value: unknown,
 	zone: string,
 	fail: Fail,
@@ -67,13 +70,16 @@ export function readText(
 		.map((entry) => {
 			const text = isTime(entry) ? dayOf(entry, zone) : entry;
 			if (typeof text === 'string' || typeof text === 'number') return text;
-			throw fail(`must be text, not ${quote(entry)}`);
+			throw fail(`must be a text, not ${quote(entry)}`, TEXT_ADVICE);
 		});
-	if (!FREE_TEXTS.includes(name) && entries.some(isExpression)) {
+	if (!isFree(field) && entries.some(isExpression)) {
 		throw fail('contains an expression as text. Switch the field to Expression');
 	}
 	return typeof value === 'string' ? value : list ? entries : entries[0];
 }
+
+const isFree = ({ name, typeOptions }: INodeProperties): boolean =>
+	FREE_TEXTS.includes(name) || typeOptions?.password === true;
 
 /** In CSV files, `="0012"` is a text with leading zeros. */
 function isExpression(entry: unknown): boolean {
@@ -100,8 +106,9 @@ export function readOptions(field: INodeProperties, value: unknown, fail: Fail):
 	if (!choices) return value;
 	const names = splitList(value);
 	const unknown = names.find((name) => !choices.includes(name));
-	if (unknown === undefined) return names;
-	throw fail(`has no choice ${quote(unknown)}`);
+	if (unknown !== undefined) throw fail(`has no choice ${quote(unknown)}`);
+	if (typeof value === 'string' && names.length === 0) throw fail('is empty. Select at least one');
+	return names;
 }
 
 /** A value as part of a sentence. */

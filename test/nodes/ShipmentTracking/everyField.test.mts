@@ -72,11 +72,12 @@ interface Kind {
 const TYPED = '{{ $json.container }}';
 
 /** Texts that don't identify anything may have braces. */
-const isFree = ({ name }: INodeProperties): boolean =>
-	['calendarName', 'defaultFormat', 'description', 'title'].includes(name);
+const isFree = ({ name, typeOptions }: INodeProperties): boolean =>
+	['calendarName', 'defaultFormat', 'description', 'title'].includes(name) ||
+	typeOptions?.password === true;
 
-/** The operation reads the spellings of sheets. */
-const isOfRule = ({ ignoreValidationDuringExecution }: INodeProperties): boolean =>
+/** Fields whose operation reads further spellings or types. */
+const isOpen = ({ ignoreValidationDuringExecution }: INodeProperties): boolean =>
 	ignoreValidationDuringExecution === true;
 
 const KINDS: Record<string, Kind> = {
@@ -113,15 +114,15 @@ const KINDS: Record<string, Kind> = {
 		],
 		refused: (field) => [
 			...['"soon"', '"2026-02-31"', '"2026"', '({})', 'true', '5', 'new Date("soon")'],
-			...(isOfRule(field) ? [] : ['[]']),
+			...(isOpen(field) ? [] : ['[]']),
 		],
 	},
 	text: {
 		types: ['string', 'resourceLocator'],
 		same: () => [],
 		refused: (field) => [
-			...['({ a: 1 })', 'true', '[{}]'],
-			...(isFree(field) ? [] : [TYPED, 'MSKU{{$json.x}}', '"=$json.container"']),
+			...(isOpen(field) ? [] : ['({ a: 1 })', 'true', '[{}]']),
+			...(isFree(field) || isOpen(field) ? [] : [TYPED, 'MSKU{{$json.x}}', '"=$json.container"']),
 		],
 	},
 	choice: {

@@ -1,26 +1,21 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { RULE_CHOICES, type RuleChoice } from '../../../shared/domain/charges/ruleChoices';
+import { openField } from '../../../shared/lib/fieldValue';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { collection } from '../list';
 import { choice } from '../choice';
 import { holidays, weekdays } from './workCalendar';
 
-/** Rules accept the spellings of sheets, also from expressions. */
-const inSheetSpelling = (field: INodeProperties): INodeProperties => ({
-	...field,
-	ignoreValidationDuringExecution: true,
-});
-
 /** A field with the choices of a rule. */
 export const ruleChoice = (displayName: string, name: RuleChoice, description: string) =>
-	inSheetSpelling(choice<string>(displayName, name, RULE_CHOICES[name], description));
+	openField(choice<string>(displayName, name, RULE_CHOICES[name], description));
 
 const ruleDay = (displayName: string, name: string, description: string) =>
-	inSheetSpelling(timeField(displayName, name, { description }));
+	openField(timeField(displayName, name, { description }));
 
 const weekend = (displayName: string, name: string, description: string) =>
-	inSheetSpelling({
+	openField({
 		displayName,
 		name,
 		type: 'multiOptions',

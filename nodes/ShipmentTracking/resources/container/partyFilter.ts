@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { dayOf } from '../../../shared/lib/enteredTime';
+import { openField } from '../../../shared/lib/fieldValue';
 import { toText } from '../../../shared/lib/json';
 import { quote } from '../../../shared/lib/scalarValue';
 import { rowsField, rowsOf, textField } from '../../../shared/lib/simpleFields';
@@ -67,10 +68,12 @@ const values: INodeProperties[] = [
 		description:
 			'A custom field of containers that your account defines. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	},
-	textField('Value', 'value', {
-		description:
-			'Part of a text (case-sensitive), a number, true, false or a date such as 2026-03-31',
-	}),
+	openField(
+		textField('Value', 'value', {
+			description:
+				'Part of a text (case-sensitive), a number, true, false or a date such as 2026-03-31',
+		}),
+	),
 ];
 
 /** Filters containers by custom fields of the account. */

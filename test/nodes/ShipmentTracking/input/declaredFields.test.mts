@@ -27,6 +27,7 @@ function itemWith(fields: INodeProperties[], values: INodeParameters): Item {
 	const context = {
 		getNodeParameter: (name: string, _: number, fallback: unknown) => values[name] ?? fallback,
 		getInputData: () => [{}],
+		getTimezone: () => 'America/New_York',
 		getNode: () => ({ name: 'Node', type: 'node' }),
 	};
 	return new Item(context as unknown as IExecuteFunctions, 0, {} as Client, { fields });

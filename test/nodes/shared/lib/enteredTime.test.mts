@@ -40,7 +40,9 @@ afterEach(() => jest.restoreAllMocks());
 const zones = fc.constantFrom(...ZONES);
 const days = fc.integer({ min: 2, max: DAYS }).map(dayNumber);
 const changes = fc.constantFrom(...CHANGES);
-const inaccuracies = fc.integer({ min: -60, max: 60 }).filter((seconds) => seconds !== -1);
+const inaccuracies = fc
+	.integer({ min: -60, max: 60 })
+	.filter((seconds) => ![-60, -1].includes(seconds));
 
 /** The forms in which a point in time reaches the node: a date, or the text of its JSON. */
 const formsOf = (time: DateTime): unknown[] => [time.toJSDate(), time.toUTC().toISO()];
@@ -112,6 +114,7 @@ it.each([
 	['2026-10-15T18:30:00Z', DAY],
 	['2026-10-15T06:30:00+02:00', DAY],
 	['2026-10-15T00:00:00+14:00', DAY],
+	['2026-10-15T23:59:00Z', DAY],
 	['2026-10-15T23:59:30Z', '2026-10-16'],
 	// Midnight in UTC, in the zone of the workflow.
 	['2026-10-14T17:00:00.000-07:00', DAY],
