@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { DateTime, IANAZone } from 'luxon';
 
 import { dayOf, momentOf } from '../../../../nodes/shared/lib/enteredTime';
+import { runIn } from '../../../support/processZone.mts';
 
 const ZONES = [
 	...['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'America/New_York', 'Asia/Kolkata'],
@@ -27,13 +28,6 @@ const CHANGES = ZONES.flatMap((zone) => {
 			: [],
 	);
 });
-
-/** Lets the process run in a zone. */
-function runIn(zone: string): void {
-	jest.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(function (this: Date) {
-		return -IANAZone.create(zone).offset(this.getTime());
-	});
-}
 
 afterEach(() => jest.restoreAllMocks());
 
