@@ -7,6 +7,8 @@ import { ID } from './support.mts';
 /** A field of an operation at any level. */
 export interface DeclaredField {
 	name: string;
+	/** The value of the resource; empty for the trigger. */
+	resource: string;
 	field: INodeProperties;
 	/** The parameters of the node in which the field has this value, or is absent. */
 	withValue(value: unknown): INodeParameters;
@@ -64,6 +66,7 @@ export function fieldsIn(fields: INodeProperties[], place: Place, base: Values):
 		return [
 			{
 				name: field.name,
+				resource: '',
 				field,
 				withValue: (value) => own({ [field.name]: value }) as INodeParameters,
 				without: own({}) as INodeParameters,
@@ -90,6 +93,7 @@ export const declaredFields: DeclaredField[] = resources.flatMap((resource) =>
 		const needed = NEEDED[`${resource.value} ${operation.value}`] ?? {};
 		return fieldsIn(operation.fields, (values) => ({ ...base, ...values }), needed).map((one) => ({
 			...one,
+			resource: resource.value,
 			name: `${resource.value} ${operation.value} ${one.name}`,
 		}));
 	}),
