@@ -1,7 +1,7 @@
 import { byId } from '../../../../../contract/model/case.mts';
 import { PARTY_ROLES } from '../../../../../contract/resources/account';
 import { Client, KEY, type AnyResource } from '../../../../../harness/sandbox/client.mts';
-import { camelCase } from '../../../../../nodes/ShipmentTracking/input/fieldValues';
+import { camelCase } from '../../../../../nodes/ShipmentTracking/input/fieldNames';
 import { useSandbox } from '../../../../support/sandbox.mts';
 import { useFastTimeForAll } from '../../../../support/time.mts';
 import { asked, BOX, outcomesOf, trackSheet } from './sheet.mts';
