@@ -94,7 +94,7 @@ function nodeTypesFor(parameters: INodeParameters): INodeTypes {
 	return nodeTypes;
 }
 
-function additionalData(setup: Setup): IWorkflowExecuteAdditionalData {
+export function additionalData(setup: Setup): IWorkflowExecuteAdditionalData {
 	const credential = new ShipmentTrackingApi();
 	const webhookBaseUrl = setup.webhookBaseUrl ?? WEBHOOK_BASE_URL;
 	return {
@@ -170,10 +170,12 @@ function logTo(context: object, log: (line: LogLine) => void): void {
 
 export function executeContext(
 	parameters: INodeParameters,
-	items: INodeExecutionData[] = [{ json: {} }],
+	given: INodeExecutionData[] = [{ json: {} }],
 	setup: Setup = {},
 ): ExecuteContext {
 	const { workflow, node } = workflowOf(action.description.name, parameters, setup);
+	// n8n also creates new items whenever it runs a node, except for a repeat.
+	const items = given.map((item) => ({ ...item }));
 	const inputData = { main: [items] };
 	const executeData: IExecuteData = { data: inputData, node, source: null };
 	return new ExecuteContext(

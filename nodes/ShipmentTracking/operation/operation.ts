@@ -24,8 +24,6 @@ export interface Operation {
 	run(item: Item): Promise<Output>;
 	/** Replaces `run`: processes all items together. Returns one output per item. */
 	runAll?(items: Item[]): Promise<Output[]>;
-	/** Replaces `run`: runs once per execution. The output belongs to the first item. */
-	runOnce?(items: Item[]): Promise<Output>;
 }
 
 /** An operation without its entry in the Operation list. */
@@ -43,3 +41,7 @@ export interface ResourceDefinition {
 }
 
 export const outputRows = (rows: IDataObject[]): Output => rows.map((json) => ({ json }));
+
+/** The output of all items together, which belongs to the first one. */
+export const outputOfFirst = (items: Item[], output: Output): Output[] =>
+	items.map((_, place) => (place === 0 ? output : []));

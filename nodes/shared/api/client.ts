@@ -47,13 +47,14 @@ export class Client {
 		readonly execution: Execution,
 	) {}
 
-	/** Reads the node's credential. Throws a NodeOperationError for an invalid base URL. */
+	/** Reads the node's credential. Throws a NodeOperationError if it is missing or invalid. */
 	static async connect(context: ClientContext): Promise<Client> {
-		const credentials = await context.getCredentials(CREDENTIAL);
 		try {
+			const credentials = await context.getCredentials(CREDENTIAL);
 			return new Client(context, readAccount(credentials), {}, new Execution());
 		} catch (error) {
-			throw new NodeOperationError(context.getNode(), (error as Error).message);
+			const description = 'Check the credential that is selected in this node.';
+			throw new NodeOperationError(context.getNode(), (error as Error).message, { description });
 		}
 	}
 
@@ -110,9 +111,13 @@ export class Client {
 			});
 		const read = (content: unknown) => this.read(content);
 		const call = { run, retryAs: isRepeatable ? 'GET' : method, bucket, read, expects };
+		const isWrite = method !== 'GET' && !isReadOnly;
 		try {
-			return await this.request({ method, path, step, isReadOnly, secrets }, call);
+			const response = await this.request({ method, path, step, isReadOnly, secrets }, call);
+			if (isWrite) this.execution.writes++;
+			return response;
 		} catch (error) {
+			if (isWrite && !isRefused(error)) this.execution.writes++;
 			throw await this.explained(error as Error, request);
 		}
 	}
@@ -191,3 +196,6 @@ export class Client {
 		);
 	}
 }
+
+/** Whether the service certainly did not process the request. */
+const isRefused = (error: unknown) => error instanceof ServiceError && !error.isUncertain;

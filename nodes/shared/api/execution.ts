@@ -19,6 +19,8 @@ export class Execution {
 	private readonly states = new Map<() => unknown, unknown>();
 	/** The hints of all items, each once. */
 	readonly hints = new Set<string>();
+	/** The number of requests that changed something at the service, or may have. */
+	writes = 0;
 	private readonly commitHooks: CommitHook[] = [];
 
 	/** The state, such as a cache, that `create` returns, once per execution. */

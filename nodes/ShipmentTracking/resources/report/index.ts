@@ -14,7 +14,7 @@ import { getPickupDeadlines } from '../../jobs/pickup/getPickupDeadlines';
 import { getScorecard } from '../../jobs/scorecard/getScorecard';
 import { tableRowsMemory } from '../../jobs/table/changedRows';
 import { getTableRows } from '../../jobs/table/getTableRows';
-import { outputRows, type Operation, type ResourceDefinition } from '../../operation/operation';
+import { outputOfFirst, outputRows, type Operation, type ResourceDefinition } from '../../operation/operation';
 
 /** The memories of the operations that return the same output again until it is confirmed. */
 const MEMORIES = [changesMemory, findingsMemory, tableRowsMemory];
@@ -33,7 +33,7 @@ const confirmOutput: Operation = {
 		}),
 	],
 	run: async (item) => outputRows([confirm(item)]),
-	runOnce: async ([item]) => outputRows([confirm(item)]),
+	runAll: async (items) => outputOfFirst(items, outputRows([confirm(items[0])])),
 };
 
 function confirm(item: Item): IDataObject {
