@@ -161,7 +161,7 @@ const FIRST: Record<string, string> = {
 	'vessel/get': 'name imo latitude longitude position_timestamp nautical_speed_knots',
 	'webhook/checkHealth': 'healthy summary problems url active',
 	'webhook/getAll': 'url active events',
-	'webhook/sendTestEvent': 'succeeded status_code error url',
+	'webhook/sendTestEvent': 'succeeded status_code reason url',
 	'webhookNotification/getAll': 'event_title delivery_status created_at event',
 	'webhookNotification/getUnhandled': 'summary event number created_at',
 };

@@ -1,4 +1,4 @@
-import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
+import { ErrorReporter, ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
 	NodeConnectionTypes,
 	Workflow,
@@ -17,7 +17,7 @@ import {
 
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { withFieldsOf } from './fieldsOfOperation.mts';
-import { additionalData, type Setup } from './n8n.mts';
+import { additionalData, Container, type Setup } from './n8n.mts';
 
 /**
  * Runs the action node in a workflow with n8n-core's own engine, which repeats a failed node and
@@ -51,6 +51,8 @@ export interface EngineRun {
 }
 
 const action = new ShipmentTracking();
+// n8n prints the errors of nodes.
+Container.get(ErrorReporter).error = () => undefined;
 const TRACKING = 'Tracking';
 
 type Execute = NonNullable<INodeType['execute']>;
@@ -192,7 +194,11 @@ export async function callFromAgent(
 				const text = JSON.stringify(rows ?? { error: error?.message });
 				return [[{ json: { text } }]];
 			}
-			const request = { actionType: 'ExecutionNodeAction' as const, nodeName: TRACKING, id: 'call-1' };
+			const request = {
+				actionType: 'ExecutionNodeAction' as const,
+				nodeName: TRACKING,
+				id: 'call-1',
+			};
 			const type = NodeConnectionTypes.AiTool;
 			return { actions: [{ ...request, input: args, type, metadata: {} }], metadata: {} };
 		},

@@ -45,7 +45,7 @@ import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/Shi
 import { withFieldsOf } from './fieldsOfOperation.mts';
 
 /** n8n-core's own copy of the dependency container. Another copy would not have its services. */
-const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as typeof Di;
+export const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as typeof Di;
 
 /** Contexts of the real n8n-core for the real nodes; only the credential store is a fake. */
 

@@ -18,9 +18,9 @@ const BROKEN: Array<{ what: string; setup: EngineSetup; reason: RegExp }> = [
 		reason: /does not exist/,
 	},
 	{
-		what: 'has a base URL without https',
-		setup: { credentials: { baseUrl: 'http://service.example/v2' } },
-		reason: /https/,
+		what: 'has a base URL that is not a URL',
+		setup: { credentials: { baseUrl: 'service.example/v2' } },
+		reason: /'Base URL'/,
 	},
 	{
 		what: 'has an invalid rate',
