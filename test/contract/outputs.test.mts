@@ -78,6 +78,15 @@ describe.each(names)('%s', (name) => {
 		}
 	});
 
+	it('has no column that n8n takes for the error of a failed item', () => {
+		const { properties } = readSchema(`${folder}/${name}`);
+		const rows = [outputs.simplified, outputs.raw, outputs.allColumns].flatMap(
+			(items) => items.get(name) ?? [],
+		);
+		const columns = new Set([properties, ...rows].flatMap((row) => Object.keys(row)));
+		expect([...columns].filter((column) => column === 'error')).toEqual([]);
+	});
+
 	it('returns the most important fields first', () => {
 		for (const row of rowsOf(name)) expect(unreadable(row)).toEqual([]);
 	});
