@@ -14,7 +14,12 @@ import { getPickupDeadlines } from '../../jobs/pickup/getPickupDeadlines';
 import { getScorecard } from '../../jobs/scorecard/getScorecard';
 import { tableRowsMemory } from '../../jobs/table/changedRows';
 import { getTableRows } from '../../jobs/table/getTableRows';
-import { outputOfFirst, outputRows, type Operation, type ResourceDefinition } from '../../operation/operation';
+import {
+	outputOfFirst,
+	outputRows,
+	type Operation,
+	type ResourceDefinition,
+} from '../../operation/operation';
 
 /** The memories of the operations that return the same output again until it is confirmed. */
 const MEMORIES = [changesMemory, findingsMemory, tableRowsMemory];
