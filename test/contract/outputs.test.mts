@@ -78,7 +78,7 @@ describe.each(names)('%s', (name) => {
 		}
 	});
 
-	it('has no column that n8n takes for the error of a failed item', () => {
+	it('has no column that n8n treats as the error of a failed item', () => {
 		const { properties } = readSchema(`${folder}/${name}`);
 		const rows = [outputs.simplified, outputs.raw, outputs.allColumns].flatMap(
 			(items) => items.get(name) ?? [],

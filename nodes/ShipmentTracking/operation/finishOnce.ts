@@ -1,4 +1,4 @@
-import { isTool, type Item } from '../input/item';
+import type { Item } from '../input/item';
 
 interface Finished<T> {
 	result: Promise<T>;
@@ -6,8 +6,8 @@ interface Finished<T> {
 }
 
 /**
- * The results that must not be made again. The keys are objects of n8n's input, so that n8n's own
- * garbage collection ends the memory.
+ * Results of items that changed something, by an object that all tries for the same input share,
+ * and nothing else. A result is kept as long as n8n keeps this object.
  */
 const finished = new WeakMap<object, Finished<unknown>>();
 
@@ -18,11 +18,11 @@ const finished = new WeakMap<object, Finished<unknown>>();
  */
 export async function finishOnce<T>(item: Item, run: () => Promise<T>): Promise<T> {
 	const { execution } = item.client;
-	const key = keyOf(item);
-	const earlier = finished.get(key) as Finished<T> | undefined;
+	const input = item.context.getInputData()[item.index];
+	const earlier = finished.get(input) ?? finished.get(input.json);
 	if (earlier) {
 		for (const hint of earlier.hints) item.hint(hint);
-		return await earlier.result;
+		return await (earlier as Finished<T>).result;
 	}
 	const { writes, hints } = execution;
 	const known = hints.size;
@@ -31,16 +31,10 @@ export async function finishOnce<T>(item: Item, run: () => Promise<T>): Promise<
 		return await result;
 	} finally {
 		if (execution.writes > writes) {
+			// n8n creates an item for each node and each round of a loop. For a tool, it creates an item
+			// for each try, with the arguments of the call.
+			const key = item.isTool ? input.json : input;
 			finished.set(key, { result, hints: [...hints].slice(known) });
 		}
 	}
-}
-
-/**
- * An object that only repeats for the same input share. n8n copies the items for each node and each
- * run of a loop. For each try of a tool it creates an item, with the arguments of one call.
- */
-function keyOf({ context, index }: Item): object {
-	const item = context.getInputData()[index];
-	return isTool(context) ? item.json : item;
 }
