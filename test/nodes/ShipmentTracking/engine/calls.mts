@@ -9,7 +9,7 @@ import { ID } from '../support.mts';
 
 /** Runs every operation in n8n's engine with several rows, of which the service refuses some. */
 
-export interface Call {
+interface Call {
 	name: string;
 	parameters: INodeParameters;
 }
@@ -57,9 +57,9 @@ export const isMarked = (one: string | SentRequest): boolean =>
 	/bad0bad0|BADU/i.test(typeof one === 'string' ? one : JSON.stringify(one));
 
 /** `cut`: the service gets each write, and the connection ends before its answer. */
-export type Fault = 'none' | 'refused' | 'cut';
+type Fault = 'none' | 'refused' | 'cut';
 
-export interface Outcome extends EngineRun {
+interface Outcome extends EngineRun {
 	sent: SentRequest[];
 	/** The requests that change something, as `POST /path body`. */
 	writes: string[];
@@ -67,7 +67,7 @@ export interface Outcome extends EngineRun {
 }
 
 const READING_POSTS = /infer_number|direct_uploads|trade_intel/;
-export const isWrite = ({ method, path }: SentRequest) =>
+const isWrite = ({ method, path }: SentRequest) =>
 	!['GET', 'PUT'].includes(method) && !READING_POSTS.test(path);
 
 /** Runs an operation with a row for each entry. The service refuses the rows marked with true. */
