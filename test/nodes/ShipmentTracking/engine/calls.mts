@@ -46,7 +46,7 @@ export const calls: Call[] = resources.flatMap(({ value: resource, operations })
 	})),
 );
 
-export const rowOf = (place: number, isRefused = false) => ({
+const rowOf = (place: number, isRefused = false) => ({
 	po: `PO-${place}`,
 	id: `${isRefused ? 'bad0bad0' : ID.slice(0, 8)}${ID.slice(8, -1)}${place}`,
 	number: `${isRefused ? 'BADU' : 'ABCD'}12345${place}${place}`,
