@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
-import { Client } from '../shared/api/client';
+import { Clients } from '../shared/api/clients';
 import { plural } from '../shared/lib/text';
 import { isTool, Item } from './input/item';
 import { itemError, positionOf } from './input/itemError';
@@ -16,7 +16,8 @@ import { findOperation } from './resources';
  * the output.
  */
 export async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const runner = new Runner(this);
+	const clients = new Clients(this);
+	const runner = new Runner(this, clients);
 	const places = [...this.getInputData().keys()];
 	const fail = (error: unknown, index: number): INodeExecutionData => {
 		const failure = asNodeError(this, error, index);
@@ -36,7 +37,8 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 		}
 	}
 	try {
-		runner.commit(failed > 0);
+		// All items are processed: store what the next execution needs.
+		clients.execution.commit(failed > 0);
 	} catch (error) {
 		return [places.map((index) => fail(error, index))];
 	}
@@ -49,36 +51,33 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 
 /** Runs items one by one. `runAll` processes all items together with the first one. */
 class Runner {
-	private connection: Promise<Client> | undefined;
-	private client: Client | undefined;
 	private batch: Promise<Output[]> | undefined;
 
-	constructor(private readonly context: IExecuteFunctions) {}
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly clients: Clients,
+	) {}
 
 	async run(index: number): Promise<Output> {
-		this.connection ??= Client.connect(this.context);
-		const client = (this.client = await this.connection);
 		// Resource and operation don't allow expressions, so they are the same for every item.
 		const operation = operationOf(this.context, index);
-		const item = new Item(this.context, index, client, operation);
 		if (!operation.runAll) {
+			const item = new Item(this.context, index, await this.clients.of(index), operation);
 			const output = await finishOnce(item, async () => await operation.run(item));
 			return limitToolResponse(item, operation, output);
 		}
-		this.batch ??= this.runAll(item, client, operation);
-		return limitToolResponse(item, operation, (await this.batch)[index]);
+		this.batch ??= this.runAll(operation, operation.runAll);
+		return (await this.batch)[index];
 	}
 
-	private async runAll(first: Item, client: Client, operation: Operation): Promise<Output[]> {
+	private async runAll(operation: Operation, run: NonNullable<Operation['runAll']>) {
+		const { name, isLocal } = operation;
+		const client = isLocal ? await this.clients.of(0) : await this.clients.ofAll(name);
 		const items = this.context
 			.getInputData()
 			.map((_, index) => new Item(this.context, index, client, operation));
-		return await finishOnce(first, async () => (await operation.runAll?.(items)) ?? []);
-	}
-
-	/** Stores what the next execution needs, after all items are processed. */
-	commit(hasFailures: boolean): void {
-		this.client?.execution.commit(hasFailures);
+		const outputs = await finishOnce(items[0], async () => await run(items));
+		return items.map((item, index) => limitToolResponse(item, operation, outputs[index]));
 	}
 }
 

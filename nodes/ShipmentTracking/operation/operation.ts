@@ -2,6 +2,7 @@ import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workf
 
 import type { Item } from '../input/item';
 import type { AnyTable } from './columnTable';
+import { withSameColumns } from './sameColumns';
 
 /** The output for one item; execute.ts adds the link to the input item. */
 export type Output = Array<Pick<INodeExecutionData, 'json' | 'binary'>>;
@@ -24,6 +25,8 @@ export interface Operation {
 	run(item: Item): Promise<Output>;
 	/** Replaces `run`: processes all items together. Returns one output per item. */
 	runAll?(items: Item[]): Promise<Output[]>;
+	/** Sends no request, so that items may have different accounts. */
+	isLocal?: boolean;
 }
 
 /** An operation without its entry in the Operation list. */
@@ -40,7 +43,8 @@ export interface ResourceDefinition {
 	defaultOperation?: string;
 }
 
-export const outputRows = (rows: IDataObject[]): Output => rows.map((json) => ({ json }));
+export const outputRows = (rows: IDataObject[]): Output =>
+	withSameColumns(rows).map((json) => ({ json }));
 
 /** The output of all items together, which belongs to the first one. */
 export const outputOfFirst = (items: Item[], output: Output): Output[] =>

@@ -6,11 +6,11 @@ import type {
 	Operation,
 	ResourceDefinition,
 } from '../../../nodes/ShipmentTracking/operation/operation';
-import { API_KEY, HOST, runNode, storeFile, useMemoryStorage } from '../../support/n8n.mts';
-import { startNock, resetNock, stopNock, serve } from '../../support/service.mts';
+import { HOST, runNode, storeFile, useMemoryStorage } from '../../support/n8n.mts';
+import { startNock, resetNock, stopNock } from '../../support/service.mts';
 import { knownRequests } from '../../../contract/operations/requests.mts';
 import { LISTS } from '../../../contract/resources/lists';
-import { plausibleAnswer, plausibleParameters } from '../../support/plausibleCall.mts';
+import { answerAll, valueFor, type Sent } from './plausibleValues.mts';
 import { ID } from './support.mts';
 
 /** Runs every operation once, with a value for each field and an answer to any request. */
@@ -42,12 +42,6 @@ function knownAs(method: string, pathname: string) {
  */
 const SENDS_NOTHING = ['checkDemurrageInvoice', 'confirmOutput'];
 
-interface Sent {
-	method: string;
-	url: URL;
-	body: unknown;
-}
-
 const cases = resources.flatMap((resource) =>
 	resource.operations.map((operation) => ({
 		name: `${resource.value} ${operation.value}`,
@@ -56,21 +50,14 @@ const cases = resources.flatMap((resource) =>
 	})),
 );
 
-/** Returns an answer that every operation can read. */
-function answerAll(sent: Sent[]): void {
-	serve(({ method, headers, body }, url) => {
-		sent.push({ method, url, body });
-		if (url.origin !== HOST)
-			return { body: 'bytes', headers: { 'content-type': 'application/pdf' } };
-		if (headers.authorization !== `Token ${API_KEY}`) return { status: 401 };
-		return { body: plausibleAnswer(method, url) };
-	});
-}
-
 async function runCase(resource: ResourceDefinition, operation: Operation, simplify: boolean) {
 	const sent: Sent[] = [];
 	answerAll(sent);
-	const fields = plausibleParameters(operation);
+	const fields = Object.fromEntries(
+		operation.fields
+			.filter(({ type }) => type !== 'notice')
+			.map((field) => [field.name, valueFor(field)]),
+	);
 	const binary = { data: await storeFile(Buffer.from('%PDF-1.7'), 'a.pdf', 'application/pdf') };
 	const output = await runNode(
 		{ resource: resource.value, operation: operation.value, ...fields, simplify },

@@ -37,6 +37,7 @@ const confirmOutput: Operation = {
 			description: 'The node whose output to confirm. Leave empty for all in this workflow.',
 		}),
 	],
+	isLocal: true,
 	run: async (item) => outputRows([confirm(item)]),
 	runAll: async (items) => outputOfFirst(items, outputRows([confirm(items[0])])),
 };

@@ -1,17 +1,10 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
-import type { Operation } from '../../nodes/ShipmentTracking/operation/operation';
-import { byId, ID } from '../nodes/ShipmentTracking/support.mts';
+import { API_KEY, HOST } from '../../support/n8n.mts';
+import { serve, type Reply, type SentRequest } from '../../support/service.mts';
+import { ID, byId } from './support.mts';
 
-/** Values for all fields of an operation, and an answer that every operation can read. */
-
-export const plausibleParameters = ({ fields }: Operation): INodeParameters =>
-	Object.fromEntries(
-		fields.filter(({ type }) => type !== 'notice').map((field) => [field.name, valueFor(field)]),
-	);
-
-export const plausibleAnswer = (method: string, url: URL): string =>
-	reply(method === 'GET' && !/\/[^/]{30,}$/.test(url.pathname));
+/** Values with which every operation runs, and answers that every operation can read. */
 
 const hasChoice = ({ options = [] }: INodeProperties, value: string) =>
 	options.some((option) => 'value' in option && option.value === value);
@@ -26,7 +19,7 @@ const CODES: Record<string, string> = {
 };
 
 /** A plausible value for a field, including every optional one of a collection. */
-function valueFor(field: INodeProperties): INodeParameters[string] {
+export function valueFor(field: INodeProperties): INodeParameters[string] {
 	switch (field.type) {
 		case 'resourceLocator':
 			return field.name.toLowerCase().includes('scac') ? byId('abcd') : byId(ID);
@@ -82,6 +75,12 @@ function valueFor(field: INodeProperties): INodeParameters[string] {
 	}
 }
 
+export interface Sent {
+	method: string;
+	url: URL;
+	body: unknown;
+}
+
 const RESOURCE = {
 	id: ID,
 	type: 'thing',
@@ -97,6 +96,20 @@ const RESOURCE = {
 };
 
 const INCLUDED = [{ id: 'r', type: 'representation', attributes: { payload: { a: 1 } } }];
+
+/** Returns an answer that every operation can read. */
+export function answerAll(sent: Sent[]): void {
+	serve((request, url) => {
+		sent.push({ method: request.method, url, body: request.body });
+		return plausibleAnswer(request, url);
+	});
+}
+
+export function plausibleAnswer({ method, headers }: SentRequest, url: URL): Reply {
+	if (url.origin !== HOST) return { body: 'bytes', headers: { 'content-type': 'application/pdf' } };
+	if (headers.authorization !== `Token ${API_KEY}`) return { status: 401 };
+	return { body: reply(method === 'GET' && !/\/[^/]{30,}$/.test(url.pathname)) };
+}
 
 function reply(isList: boolean): string {
 	return JSON.stringify({
