@@ -2,6 +2,7 @@ import { valuesOf, type Resource } from '../../shared/api/jsonApi';
 import type { ShipmentAttributes, TrackingRequestAttributes } from '../../shared/domain/attributes';
 import { mainScac } from '../../shared/domain/carrier';
 import { nameKey } from '../../shared/domain/parties';
+import { hasReference, tagKey } from '../../shared/domain/sharedFields';
 import { HOUR_MS } from '../../shared/lib/duration';
 import { asText, toText } from '../../shared/lib/json';
 import type { EventContent } from '../../shared/notification/content';
@@ -94,13 +95,15 @@ function matchesCustomer(
 function matchesReference({ references }: Filters, { eventRecords }: FilterInput): Match {
 	const { container, shipment, trackingRequest } = eventRecords;
 	const resources = [shipment ?? trackingRequest, trackingRequest, container];
-	return matchesList(references, resources, 'ref_numbers');
+	const isMatch = (known: unknown[]) => hasReference(references, known);
+	return references.length === 0 || matchesList(isMatch, resources, 'ref_numbers');
 }
 
 function matchesTag({ tags }: Filters, { eventRecords }: FilterInput): Match {
 	const { shipment, trackingRequest } = eventRecords;
 	const resources = [shipment ?? trackingRequest, trackingRequest];
-	return matchesList(tags, resources, 'tags', 'shipment_tags');
+	const isMatch = (known: unknown[]) => known.some((tag) => tags.includes(tagKey(tag)));
+	return tags.length === 0 || matchesList(isMatch, resources, 'tags', 'shipment_tags');
 }
 
 /** Compares the place of the event and the ports of the voyage; unknown without the shipment. */
@@ -125,17 +128,11 @@ type Listed = Pick<ShipmentAttributes, 'ref_numbers' | 'tags'> &
 
 /** Whether one has a wanted value; else unknown if the first resource lacks the list. */
 function matchesList(
-	wanted: string[],
+	isMatch: (known: unknown[]) => boolean,
 	resources: Array<Resource<Listed> | undefined>,
 	...names: Array<keyof Listed>
 ): Match {
-	if (
-		matchesAny(
-			wanted,
-			resources.flatMap((one) => valuesOf(one, ...names)),
-		)
-	)
-		return true;
+	if (isMatch(resources.flatMap((one) => valuesOf(one, ...names)))) return true;
 	const [main] = resources;
 	return names.some((name) => main?.attributes[name] !== undefined) ? false : undefined;
 }

@@ -1,6 +1,7 @@
 import { readCarrier } from '../../shared/domain/carrier';
 import { nameKeys } from '../../shared/domain/parties';
 import { isLocode } from '../../shared/domain/places';
+import { readReferences, tagKey } from '../../shared/domain/sharedFields';
 import { normalizeNumber } from '../../shared/domain/trackingNumber';
 import { isBlank, toText } from '../../shared/lib/json';
 import { parseList, splitList } from '../../shared/lib/list';
@@ -14,6 +15,7 @@ export interface Filters {
 	/** Names, converted to the spelling in which they are compared. */
 	customers: string[];
 	ports: string[];
+	/** The entries, which may contain `*`. */
 	references: string[];
 	tags: string[];
 	changedFields: string[];
@@ -36,8 +38,8 @@ export function readFilters(values: Record<string, unknown>): Filters {
 		carriers: list('carriers').map(normalizeCarrier),
 		customers: nameKeys(values.customers),
 		ports: codes('ports'),
-		references: list('references'),
-		tags: list('tags'),
+		references: readReferences(values.references),
+		tags: splitList(values.tags).map(tagKey),
 		changedFields: list('changedFields'),
 		minimumShiftHours: Math.max(Number(toText(values.minimumShiftHours)) || 0, 0),
 		skipEstimates: values.skipEstimates === true,

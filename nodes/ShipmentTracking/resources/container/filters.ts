@@ -4,6 +4,7 @@ import { singleReference } from '../../../shared/api/jsonApi';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { mainScac } from '../../../shared/domain/carrier';
 import { containerStatusOptions } from '../../../shared/domain/facts/statusText';
+import { CARRIERS } from '../../../shared/domain/sharedFields';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toText } from '../../../shared/lib/json';
 import { choiceField } from '../../../shared/pickLists/filterChoices';
@@ -66,7 +67,7 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 			'Carriers',
 			'carriers',
 			'getCarriers',
-			'Only containers of these carriers, by their names or SCACs',
+			CARRIERS,
 			'SCACs such as MAEU, or names such as Maersk',
 		),
 		'filter[shipping_line_scac]',
