@@ -2,7 +2,13 @@ import type { Client } from '../../shared/api/client';
 import { Cache } from '../../shared/api/execution';
 import type { Reference, Resource } from '../../shared/api/jsonApi';
 import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
-import { mayBeContainerNumber, normalizeNumber } from '../../shared/domain/trackingNumber';
+import {
+	ignoredText,
+	mayBeContainerNumber,
+	normalizeNumber,
+	numbersOf,
+	readCell,
+} from '../../shared/domain/numbers';
 import { asObject } from '../../shared/lib/json';
 import { containerName, shipmentName } from './candidateName';
 import { itemError, type ItemPosition } from './itemError';
@@ -19,6 +25,8 @@ export type NumberedRecord = 'container' | 'shipment';
 
 interface FieldPosition extends ItemPosition {
 	label: string;
+	/** Shows a message next to the output. */
+	hint(message: string): void;
 }
 
 interface Candidate {
@@ -31,7 +39,7 @@ interface Candidate {
 
 /**
  * The ID of the container or shipment with a container, bill of lading or booking number.
- * @throws NodeOperationError if the number is unknown or ambiguous
+ * @throws NodeOperationError if the number is unknown or ambiguous, or if there are several
  */
 export async function findIdByNumber(
 	client: Client,
@@ -39,12 +47,29 @@ export async function findIdByNumber(
 	text: string,
 	asked: FieldPosition,
 ): Promise<string> {
-	const meant = await findByNumber(client, kind, text);
+	const number = readOneNumber(text, asked);
+	const meant = await findByNumber(client, kind, number);
 	if (meant.length === 1) return meant[0].id;
-	const number = normalizeNumber(text) || text;
 	throw meant.length
-		? ambiguousNumber(kind, number, meant, asked)
-		: unknownNumber(kind, number, asked);
+		? ambiguousNumber(kind, normalizeNumber(number) || number, meant, asked)
+		: unknownNumber(kind, normalizeNumber(number) || number, asked);
+}
+
+/** The number in the field, as it was typed if the field has nothing else. */
+function readOneNumber(text: string, asked: FieldPosition): string {
+	const reading = readCell(text, { isLookup: true });
+	const numbers = numbersOf(reading);
+	if (numbers.length > 1) {
+		const advice = 'Enter the number of one record, or use an item for each number.';
+		throw itemError(asked, `'${asked.label}' has several numbers: ${numbers.join(', ')}`, advice);
+	}
+	const damaged = reading.entries.find((one) => 'problem' in one && one.isDamaged);
+	if (damaged && 'problem' in damaged)
+		throw itemError(asked, `'${asked.label}' ${damaged.problem}`);
+	const note = ignoredText(reading, asked.label);
+	if (!note || numbers.length === 0) return text;
+	asked.hint(note);
+	return numbers[0];
 }
 
 const candidateCache = () => new Cache<Candidate[]>();
@@ -55,7 +80,7 @@ export async function findByNumber(
 	kind: NumberedRecord,
 	text: string,
 ): Promise<Candidate[]> {
-	const number = normalizeNumber(text);
+	const number = numbersOf(readCell(text, { isLookup: true }))[0] ?? normalizeNumber(text);
 	// A number that consists of dashes is empty after normalization and would match every record
 	// without a number.
 	if (!number) return [];

@@ -124,7 +124,8 @@ export class Item {
 		const value = this.required(name);
 		const kind = NUMBERED[name];
 		if (!kind || isUuid(value)) return this.toId(name, value);
-		const position = { ...this.position, label: this.labelOf(name) ?? name };
+		const hint = (message: string) => this.hint(message);
+		const position = { ...this.position, label: this.labelOf(name) ?? name, hint };
 		const find = async () => await findIdByNumber(this.client, kind, value, position);
 		if (isObject(locator) && locator.mode === 'number') return await find();
 		return looksLikeNumber(value) ? await numberForId(find) : this.toId(name, value);
@@ -268,7 +269,7 @@ export class Item {
 	}
 
 	/** The label of a field, found by its name or the service's attribute. */
-	private labelOf(attribute: string): string | undefined {
+	labelOf(attribute: string): string | undefined {
 		return findLabel(this.owner.fields, camelCase(attribute));
 	}
 }

@@ -1,6 +1,7 @@
 import { valuesOf, type Resource } from '../../shared/api/jsonApi';
 import type { ShipmentAttributes, TrackingRequestAttributes } from '../../shared/domain/attributes';
 import { mainScac } from '../../shared/domain/carrier';
+import { isSameNumber } from '../../shared/domain/numbers';
 import { nameKey } from '../../shared/domain/parties';
 import { hasReference, tagKey } from '../../shared/domain/sharedFields';
 import { HOUR_MS } from '../../shared/lib/duration';
@@ -72,8 +73,17 @@ function concernsOthers({ event, eventRecords: { shipment, containers } }: Filte
 
 function matchesBill({ billsOfLading }: Filters, { eventRecords }: FilterInput): Match {
 	const { shipment, trackingRequest } = eventRecords;
-	const own = valuesOf(shipment, 'bill_of_lading_number', 'normalized_number');
-	return matchesAny(billsOfLading, [...own, requestedBy(trackingRequest).bill], normalizeCode);
+	const known = [
+		...valuesOf(shipment, 'bill_of_lading_number', 'normalized_number'),
+		requestedBy(trackingRequest).bill,
+	].filter((one) => typeof one === 'string');
+	if (billsOfLading.length === 0) return true;
+	if (known.length === 0) return undefined;
+	const [scac] = [
+		...valuesOf(shipment, 'shipping_line_scac'),
+		...valuesOf(trackingRequest, 'scac'),
+	].filter(Boolean);
+	return known.some((bill) => billsOfLading.some((one) => isSameNumber(bill, one, scac)));
 }
 
 function matchesCarrier({ carriers }: Filters, { eventRecords }: FilterInput): Match {
