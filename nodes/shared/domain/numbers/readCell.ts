@@ -1,10 +1,12 @@
 import { oneLine } from '../../lib/oneLine';
+import { trimCharacters } from '../../lib/text';
 import { isKnownScac } from '../carrier';
 import { containersIn } from './containersIn';
-import { hasContainerForm } from './forms';
+import { datesIn } from './dates';
+import { hasContainerForm, normalizeNumber } from './forms';
 import { readNumeric, readQuantity, shortened, typingError, type UnreadNumber } from './unread';
 import { digitsIn, groupWords, type WordGroup } from './wordGroups';
-import { datesIn, isLabel, isOtherLabel, isSize, joinLabels } from './words';
+import { isLabel, isOtherLabel, isSize, joinLabels } from './words';
 
 /** A number of a cell, or the problem of a text that is a damaged number. */
 export type CellEntry = { number: string } | UnreadNumber;
@@ -21,7 +23,7 @@ export interface CellReading {
 export interface CellUse {
 	/** Whether the type of the number is bill of lading or booking. */
 	isBill?: boolean;
-	/** Whether records with the number are searched, so that short numbers are read, too. */
+	/** Whether records with the number are searched, so that a short number is read if it is alone. */
 	isLookup?: boolean;
 }
 
@@ -30,6 +32,8 @@ const TEST_NUMBER = /^TEST-TR-[A-Z]+$/;
 const EMPTY: UnreadNumber = { problem: 'is empty' };
 /** The longest part of a cell that an error repeats. */
 const QUOTE_MAX = 80;
+/** The most ignored texts that a message lists. */
+const QUOTED_MAX = 10;
 /** Texts with fewer digits are words, such as PHASE2 or SHIPMENT 2026. */
 const DIGITS_MIN = 4;
 const DIGITS_OF_WORDS_MIN = 6;
@@ -56,8 +60,10 @@ export function readCell(value: unknown, use: CellUse = {}): CellReading {
 /** A sentence about the ignored texts of a field; undefined if there are none. */
 export function ignoredText({ ignored }: CellReading, label: string): string | undefined {
 	if (ignored.length === 0) return undefined;
-	const quoted = [...new Set(ignored)].map((text) => `"${text}"`);
-	return `'${label}' also has texts that are not numbers: ${quoted.join(', ')}.`;
+	const texts = [...new Set(ignored)];
+	const quoted = texts.slice(0, QUOTED_MAX).map((text) => `"${text}"`);
+	const more = texts.length > QUOTED_MAX ? ` and ${texts.length - QUOTED_MAX} more` : '';
+	return `'${label}' also has texts that are not numbers: ${quoted.join(', ')}${more}.`;
 }
 
 /** The numbers of a reading. */
@@ -75,6 +81,9 @@ function readValue(value: unknown, use: CellUse): CellReading {
 	if (quantity) return { entries: [quantity], ignored: [] };
 	const found = new Cell(text, use).read();
 	if (found.entries.length > 0) return found;
+	const searched = normalizeNumber(text);
+	if (use.isLookup && SEARCHED_NUMBER.test(searched))
+		return { entries: [{ number: searched }], ignored: [] };
 	return { entries: /[\p{L}\p{N}]/u.test(text) ? [notANumber(text)] : [EMPTY], ignored: [] };
 }
 
@@ -126,14 +135,19 @@ class Cell {
 			start = one.end;
 		}
 		this.readBetween(joined.slice(start));
-		return { entries: this.entries, ignored: this.ignored.map((text) => this.asTyped(text)) };
+		return { entries: this.entries, ignored: this.ignoredAsTyped() };
 	}
 
-	/** A text of the cell in its original case, for messages. */
-	private asTyped(text: string): string {
-		const start = capitals(this.text).indexOf(text);
-		const typed = start < 0 ? text : this.text.slice(start, start + text.length);
-		return oneLine(typed, QUOTE_MAX);
+	/** The ignored texts in their original case, for messages. */
+	private ignoredAsTyped(): string[] {
+		const text = capitals(this.text);
+		let end = 0;
+		return this.ignored.map((one) => {
+			const start = text.indexOf(one, end);
+			if (start < 0) return oneLine(one, QUOTE_MAX);
+			end = start + one.length;
+			return oneLine(this.text.slice(start, end), QUOTE_MAX);
+		});
 	}
 
 	/** Reads a text without container numbers. */
@@ -156,7 +170,10 @@ class Cell {
 	}
 
 	private readPart(part: string): void {
-		const words = part.split(/[\s:#*"'()[\]{}]+/).filter((word) => /[^\-.]/.test(word));
+		const words = part
+			.split(/[\s:#*"'()[\]{}]+/)
+			.map((word) => trimCharacters(word, '-.'))
+			.filter(Boolean);
 		const other = words.findIndex(isOtherLabel);
 		const own = other < 0 ? words : words.slice(0, other);
 		for (const group of groupWords(own.filter((word) => !isLabel(word)))) this.add(group);
@@ -177,7 +194,6 @@ class Cell {
 		if (isSize(code)) return false;
 		if (hasContainerForm(code)) return true;
 		const isFree = !this.hasContainer || this.use.isBill;
-		if (this.use.isLookup && isFree) return SEARCHED_NUMBER.test(code);
 		if (!NUMBER.test(code) || !/[1-9]/.test(code)) return false;
 		const digits = digitsIn(code);
 		const hasPrefix = isKnownScac(code.slice(0, 4));

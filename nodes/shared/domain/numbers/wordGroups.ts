@@ -12,6 +12,7 @@ export interface WordGroup {
 const COMPLETE_MIN = 8;
 const DIGITS_MIN = 6;
 const SCAC_LENGTH = 4;
+const LENGTH_MAX = 35;
 
 export const digitsIn = (code: string): number => code.replace(/\D/g, '').length;
 
@@ -37,6 +38,8 @@ export function groupWords(words: string[]): WordGroup[] {
 
 /** Whether a word is the next part of a number. */
 function continues(group: string, word: string): boolean {
+	// A longer text isn't a number. It is not examined again for each of its words.
+	if (group.length > LENGTH_MAX) return !isComplete(word);
 	if (isSize(group) || isSize(word)) return false;
 	const isDigits = /^\d+$/.test(word);
 	if (digitsIn(group) === 0) {

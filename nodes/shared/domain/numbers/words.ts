@@ -30,20 +30,3 @@ const SIZE =
 	/^(?:\d{1,2}X)?(?:20|40|45)(?:FT)?(?:[A-Z]{2,3})?$|^(?:[24]\d|L\d|M\d)[A-Z]\d$|^\d{1,2}X\d{2}[A-Z]{0,3}$|^\d+(?:KGS?|LBS?|CBM|TEU|PCS|PKGS?|CTNS?|MT|USD|EUR)$/;
 
 export const isSize = (word: string): boolean => SIZE.test(word) && /[A-Z]/.test(word);
-
-const MONTH =
-	'(?:JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?)\\.?';
-const YEAR = '(?:19|20)\\d\\d';
-const DATES = [
-	`${YEAR}([-./])(?:0?[1-9]|1[0-2])\\1(?:0?[1-9]|[12]\\d|3[01])`,
-	`(?:0?[1-9]|[12]\\d|3[01])([-./])(?:0?[1-9]|[12]\\d|3[01])\\2${YEAR}`,
-	`(?:0?[1-9]|[12]\\d|3[01])/(?:0?[1-9]|[12]\\d|3[01])/\\d\\d`,
-	`(?:0?[1-9]|[12]\\d|3[01])[ ./-]?${MONTH}(?:[ ./-]?(?:${YEAR}|\\d\\d))?`,
-	`${MONTH} (?:0?[1-9]|[12]\\d|3[01])(?:,? ${YEAR})?`,
-];
-const TIME = '[T ]\\d{1,2}:[0-9:.]{2,10}(?: ?[AP]M|Z)?';
-const DATE = new RegExp(`(?<![A-Z0-9./-])(?:${DATES.join('|')})(?:${TIME})?(?![A-Z0-9/-])`, 'g');
-
-/** The dates in a text, with their places. */
-export const datesIn = (text: string): Array<{ date: string; start: number }> =>
-	[...text.matchAll(DATE)].map(({ 0: date, index = 0 }) => ({ date, start: index }));

@@ -18,7 +18,11 @@ const containers = fc
 	.map((ten) => `${ten}${checkDigit(ten)}`);
 /** Numbers that are no container numbers: letters of a carrier with digits, or digits only. */
 const others = fc.oneof(
-	fc.tuple(letters(4), digits(8, 12)).map((parts) => parts.join('')),
+	// The first eleven characters of others, such as MAEU123456-7-89, can be a container number.
+	fc
+		.tuple(letters(4), digits(8, 12))
+		.filter(([prefix]) => !/[UJZ]$/.test(prefix))
+		.map((parts) => parts.join('')),
 	digits(9, 12),
 );
 const numbers = fc.oneof(containers, others);
