@@ -3,7 +3,6 @@ import { Cache } from '../../shared/api/execution';
 import type { Reference, Resource } from '../../shared/api/jsonApi';
 import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
 import {
-	ignoredText,
 	mayBeContainerNumber,
 	normalizeNumber,
 	numbersOf,
@@ -11,7 +10,7 @@ import {
 } from '../../shared/domain/numbers';
 import { asObject } from '../../shared/lib/json';
 import { containerName, shipmentName } from './candidateName';
-import { itemError, type ItemPosition } from './itemError';
+import { itemError } from './itemError';
 import {
 	containersNumbered,
 	shipmentsNumbered,
@@ -20,14 +19,9 @@ import {
 	type Lookup,
 	type NumberMatch,
 } from './numberLookup';
+import { readOneNumber, type FieldPosition } from './oneNumber';
 
 export type NumberedRecord = 'container' | 'shipment';
-
-interface FieldPosition extends ItemPosition {
-	label: string;
-	/** Shows a message next to the output. */
-	hint(message: string): void;
-}
 
 interface Candidate {
 	id: string;
@@ -53,23 +47,6 @@ export async function findIdByNumber(
 	throw meant.length
 		? ambiguousNumber(kind, normalizeNumber(number) || number, meant, asked)
 		: unknownNumber(kind, normalizeNumber(number) || number, asked);
-}
-
-/** The number in the field, as it was typed if the field has nothing else. */
-function readOneNumber(text: string, asked: FieldPosition): string {
-	const reading = readCell(text, { isLookup: true });
-	const numbers = numbersOf(reading);
-	if (numbers.length > 1) {
-		const advice = 'Enter the number of one record, or use an item for each number.';
-		throw itemError(asked, `'${asked.label}' has several numbers: ${numbers.join(', ')}`, advice);
-	}
-	const damaged = reading.entries.find((one) => 'problem' in one && one.isDamaged);
-	if (damaged && 'problem' in damaged)
-		throw itemError(asked, `'${asked.label}' ${damaged.problem}`);
-	const note = ignoredText(reading, asked.label);
-	if (!note || numbers.length === 0) return text;
-	asked.hint(note);
-	return numbers[0];
 }
 
 const candidateCache = () => new Cache<Candidate[]>();

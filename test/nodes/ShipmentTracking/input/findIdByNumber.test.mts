@@ -419,3 +419,14 @@ it('never writes to a record with another number', async () => {
 		{ numRuns: 15 },
 	);
 });
+
+it.each([
+	['create', 'requestNumber', 'Number'],
+	['inferNumber', 'number', 'Number'],
+])('rejects two numbers in the field of Tracking Request %s', async (operation, field, label) => {
+	const sent = serveAll({});
+	const parameters = { resource: 'trackingRequest', operation, [field]: 'SMCU0549603 HMMU2673206' };
+	const error = await errorOf(runNode({ requestType: 'container', ...parameters }));
+	expect(error.message).toBe(`'${label}' has several numbers: SMCU0549603, HMMU2673206`);
+	expect(sent).toEqual([]);
+});
