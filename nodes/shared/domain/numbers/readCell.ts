@@ -198,7 +198,8 @@ class Cell {
 		const digits = digitsIn(code);
 		const hasPrefix = isKnownScac(code.slice(0, 4));
 		if (!isFree) return hasPrefix && digits >= DIGITS_AFTER_SCAC_MIN;
-		if (hasPrefix) return digits >= (isJoined ? DIGITS_AFTER_SCAC_MIN : 1);
-		return digits >= (isJoined && !this.use.isBill ? DIGITS_OF_WORDS_MIN : DIGITS_MIN);
+		const areWords = isJoined && !this.use.isBill;
+		if (hasPrefix) return digits >= (areWords ? DIGITS_AFTER_SCAC_MIN : 1);
+		return digits >= (areWords ? DIGITS_OF_WORDS_MIN : DIGITS_MIN);
 	}
 }
