@@ -19,7 +19,7 @@ type RowEntry =
 	{ trackingInput: TrackingInput; options: TrackingOptions } | { refusal: TrackingOutcome };
 
 /** The entries of a row, and what it says about texts of its cell that are not numbers. */
-export interface TrackRow {
+interface TrackRow {
 	entries: RowEntry[];
 	note?: string;
 }

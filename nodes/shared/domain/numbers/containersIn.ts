@@ -2,7 +2,7 @@ import { hasContainerForm, isContainerNumber } from './forms';
 import { isSize } from './words';
 
 /** A part of a text. */
-export interface Span {
+interface Span {
 	start: number;
 	end: number;
 }

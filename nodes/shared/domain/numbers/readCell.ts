@@ -9,10 +9,10 @@ import { digitsIn, groupWords, type WordGroup } from './wordGroups';
 import { isLabel, isOtherLabel, isSize, joinLabels } from './words';
 
 /** A number of a cell, or the problem of a text that is a damaged number. */
-export type CellEntry = { number: string } | UnreadNumber;
+type CellEntry = { number: string } | UnreadNumber;
 
 /** The numbers of a cell and everything else in it. */
-export interface CellReading {
+interface CellReading {
 	/** The numbers, normalized, each once. Empty only if the cell is empty. */
 	entries: CellEntry[];
 	/** The texts next to a number that aren't numbers, such as sizes, seals, dates and words. */
