@@ -373,7 +373,7 @@ describe('the stored values of Get Changes', () => {
 	it('stores at most 64 bytes per container in addition to the texts', async () => {
 		const workflow = await afterFirstExecution({}, account(200));
 		const stored = JSON.parse(workflow.stored) as Record<string, IDataObject>;
-		const { texts, ...rest } = stored['changes:getChanges'];
+		const { texts, ...rest } = stored['changes:report'];
 		expect(JSON.stringify(rest).length).toBeLessThanOrEqual(64 * 200);
 		expect(texts).toEqual(expect.arrayContaining(['APM Los Angeles', 'customs', 'Los Angeles']));
 		expect(texts).toHaveLength(4);
@@ -398,7 +398,7 @@ describe('the stored values of Get Changes', () => {
 
 	it('starts with empty storage if the stored values are damaged', async () => {
 		const workflow = workflowOf();
-		workflow.stored = JSON.stringify({ 'changes:getChanges': { settings: 7, texts: 'x' } });
+		workflow.stored = JSON.stringify({ 'changes:report': { settings: 7, texts: 'x' } });
 		expect((await workflow.run()).hints[0]).toContain('First execution');
 	});
 
