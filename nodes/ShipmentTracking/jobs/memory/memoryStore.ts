@@ -28,6 +28,7 @@ interface Stored extends IDataObject {
 	pending?: string;
 	executionId?: string;
 	earlier?: string;
+	unconfirmed?: string;
 	pendingCount?: number;
 	lastRead?: IDataObject;
 	pendingRead?: IDataObject;
@@ -111,6 +112,7 @@ export class MemoryStore<V> {
 			pending: unpackRecords(stored.pending, format),
 			executionId: asText(stored.executionId) ?? '',
 			earlier: stored.earlier ? unpackRecords(stored.earlier, format) : undefined,
+			unconfirmed: stored.unconfirmed ? unpackRecords(stored.unconfirmed, format) : undefined,
 			pendingCount: typeof stored.pendingCount === 'number' ? stored.pendingCount : undefined,
 			lastRead: unpackMark(stored.lastRead),
 			pendingRead: unpackMark(stored.pendingRead),
@@ -118,7 +120,7 @@ export class MemoryStore<V> {
 	}
 
 	private pack(memory: Memory<V>, nodeName: string): Stored {
-		const { earlier, lastRead, pendingRead } = memory;
+		const { earlier, unconfirmed, lastRead, pendingRead } = memory;
 		const texts = new TextList();
 		const format = this.format(texts);
 		// n8n stores static data as JSON, which leaves out undefined values.
@@ -128,6 +130,7 @@ export class MemoryStore<V> {
 			confirmed: packRecords(memory.confirmed, format),
 			pending: packRecords(memory.pending, format),
 			earlier: earlier?.size ? packRecords(earlier, format) : undefined,
+			unconfirmed: unconfirmed?.size ? packRecords(unconfirmed, format) : undefined,
 			lastRead: lastRead && packMark(lastRead),
 			pendingRead: pendingRead && packMark(pendingRead),
 		};

@@ -315,6 +315,17 @@ describe.each([
 		expect(await rounds(workflow, 'third')).toEqual([]);
 		expect(await rounds(workflow, 'fourth', both(20))).toHaveLength(2);
 	});
+
+	it('returns that an ETA moved back after an execution that failed', async () => {
+		const workflow = workflowOf();
+		await rounds(workflow, 'first');
+		await workflow.run({ change: both(20), confirm: false });
+		expect(await rounds(workflow, 'third', both(16))).toEqual([
+			'MAEU200001 eta 2026-10-16',
+			'MAEU200002 eta 2026-10-16',
+		]);
+		expect(await rounds(workflow, 'fourth')).toEqual([]);
+	});
 });
 
 describe('validation of the fields of Get Changes', () => {
