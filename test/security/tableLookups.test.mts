@@ -10,7 +10,9 @@ const FILES = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
 
 /** Tables whose keys are any texts. */
 const tablesIn = (code: string): string[] =>
-	[...code.matchAll(/const ([A-Z_]+): [^=;]*\bRecord<string,[^=]*= (?=\{)/g)].map(([, name]) => name);
+	[...code.matchAll(/const ([A-Z_]+): [^=;]*\bRecord<string,[^=]*= (?=\{)/g)].map(
+		([, name]) => name,
+	);
 
 /** The places where a table is read with `table[key]` or `key in table`. */
 const careless = (code: string): string[] =>

@@ -10,10 +10,10 @@ import { DAY_MS } from './duration';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /**
  * Stricter than ISO 8601, which also allows "12:30" (today) and "2026". Years outside of 1800 to
- * 2299 are mistakes.
+ * 2999 are mistakes.
  */
 const DAY_OR_TIME =
-	/^(?:1[89]|2[0-2])\d{2}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+	/^(?:1[89]|2\d)\d{2}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** Time zones without a place: their time is UTC. */
 const UTC = /^(Etc\/)?(UTC|UCT|GMT|GMT[+-]?0|Greenwich|Universal|Zulu)$/i;

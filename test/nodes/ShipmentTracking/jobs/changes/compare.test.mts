@@ -125,7 +125,15 @@ const VALUES: Record<ChangeField, Array<string | undefined>> = {
 	status: ['discharged', 'at_sea', 'arrived'],
 };
 /** A day or a name that the service no longer reports is still the last known one. */
-const KEPT: ChangeField[] = ['lastFreeDay', 'eta', 'inlandEta', 'etd', 'vessel', 'port', 'terminal'];
+const KEPT: ChangeField[] = [
+	'lastFreeDay',
+	'eta',
+	'inlandEta',
+	'etd',
+	'vessel',
+	'port',
+	'terminal',
+];
 
 const stepsOf = (field: ChangeField): fc.Arbitrary<Step[]> =>
 	fc.array(
@@ -143,7 +151,12 @@ const stepsOf = (field: ChangeField): fc.Arbitrary<Step[]> =>
 	);
 
 /** Whether a reader who knows one value is up to date, although the present value is the other. */
-function isNear(field: ChangeField, known: string | undefined, value: string | undefined, days: number) {
+function isNear(
+	field: ChangeField,
+	known: string | undefined,
+	value: string | undefined,
+	days: number,
+) {
 	if (field === 'availability') return (known === 'available') === (value === 'available');
 	const isEstimate = ['eta', 'etd', 'inlandEta'].includes(field);
 	if (isEstimate && known && value)
@@ -172,7 +185,8 @@ function follow(field: ChangeField, steps: Step[], etaDays: number) {
 			if (value === null && !KEPT.includes(field)) beliefs = new Set([undefined]);
 		} else {
 			for (const belief of beliefs)
-				if (!isNear(field, belief, value, etaDays)) return { missed: `${belief} > ${value}`, known };
+				if (!isNear(field, belief, value, etaDays))
+					return { missed: `${belief} > ${value}`, known };
 		}
 	}
 	return { missed: undefined, known };
@@ -191,16 +205,21 @@ describe('delivery at least once', () => {
 		},
 	);
 
-	it.each(CHANGE_FIELD_NAMES)('does not return a change of %s again after its confirmation', (field) => {
-		fc.assert(
-			fc.property(stepsOf(field), fc.integer({ min: 1, max: 5 }), (steps, etaDays) => {
-				const { value } = steps[steps.length - 1];
-				if (value === null) return;
-				const { known } = follow(field, [...steps, { value, end: 'confirmed' }], etaDays);
-				expect(changesAsText(compare(known, { [field]: value }, { ...ALL, etaDays }))).toEqual([]);
-			}),
-		);
-	});
+	it.each(CHANGE_FIELD_NAMES)(
+		'does not return a change of %s again after its confirmation',
+		(field) => {
+			fc.assert(
+				fc.property(stepsOf(field), fc.integer({ min: 1, max: 5 }), (steps, etaDays) => {
+					const { value } = steps[steps.length - 1];
+					if (value === null) return;
+					const { known } = follow(field, [...steps, { value, end: 'confirmed' }], etaDays);
+					expect(changesAsText(compare(known, { [field]: value }, { ...ALL, etaDays }))).toEqual(
+						[],
+					);
+				}),
+			);
+		},
+	);
 
 	it('returns an ETA that moved back after an execution that failed, also if it moved back slowly', () => {
 		const settings = { ...ALL, etaDays: 3 };

@@ -124,8 +124,7 @@ describe('the stored state of a table', () => {
 		tableRowsMemory.store(context, memory);
 		return JSON.stringify(context.getWorkflowStaticData('global'));
 	};
-	const load = (global: string) =>
-		tableRowsMemory.load(contextWith(JSON.parse(global) as object));
+	const load = (global: string) => tableRowsMemory.load(contextWith(JSON.parse(global) as object));
 
 	it('stores at most 32 bytes per container and restores all rows unchanged', () => {
 		const count = 50_000;

@@ -94,9 +94,9 @@ test.each(HOSTILE.map((text) => [text.slice(0, 40), text]))(
 test('a section with links of any numbers is never too long for Slack', () => {
 	const title = fc.oneof(
 		fc.string({ maxLength: 40 }),
-		fc.constantFrom('A', '&', '1').chain((one) =>
-			fc.integer({ min: 1, max: 3_000 }).map((length) => one.repeat(length)),
-		),
+		fc
+			.constantFrom('A', '&', '1')
+			.chain((one) => fc.integer({ min: 1, max: 3_000 }).map((length) => one.repeat(length))),
 	);
 	const rows = fc.array(fc.record({ title, detail: title }), { minLength: 1, maxLength: 30 });
 	const link = `https://app.terminal49.com/shipments/find?q=${'1'.repeat(156)}`;
