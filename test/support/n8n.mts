@@ -15,6 +15,7 @@ import {
 	createEmptyRunExecutionData,
 	Workflow,
 	type IBinaryData,
+	type IConnections,
 	type ICredentialDataDecryptedObject,
 	type ICredentialsDecrypted,
 	type ICredentialsHelper,
@@ -78,6 +79,10 @@ export interface Setup {
 	executionId?: string;
 	/** Replaces the node's ID, name or webhook ID, to simulate another node of the same workflow. */
 	node?: Partial<Pick<INode, 'id' | 'name' | 'webhookId'>>;
+	/** Other nodes of the workflow, connected in this order and then to the node. */
+	before?: Array<Pick<INode, 'id' | 'name' | 'type' | 'parameters'>>;
+	/** Nodes that follow the first of these, as another branch. */
+	branch?: Setup['before'];
 }
 
 /** The arguments with which n8n reads a credential. */
@@ -149,11 +154,17 @@ function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
 		...(setup.onError ? { onError: setup.onError } : {}),
 		...setup.node,
 	};
+	const { before = [], branch = [] } = setup;
+	const others: INode[] = [...before, ...branch].map((one) => ({
+		typeVersion: node.typeVersion,
+		position: [0, 0],
+		...one,
+	}));
 	const workflow = new Workflow({
 		id: 'workflow-1',
 		name: 'Test',
-		nodes: [node],
-		connections: {},
+		nodes: [...others, node],
+		connections: connectionsOf([...before, node], [...before.slice(0, 1), ...branch]),
 		active: true,
 		nodeTypes: nodeTypesFor(parameters),
 		settings: {},
@@ -161,6 +172,19 @@ function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
 	});
 	// The constructor of Workflow adds default values, as n8n does before an execution.
 	return { workflow, node: workflow.getNode(node.name) as INode };
+}
+
+/** Connects the nodes of each chain in their order. */
+function connectionsOf(...chains: Array<Array<Pick<INode, 'name'>>>): IConnections {
+	const connections: IConnections = {};
+	for (const chain of chains) {
+		chain.slice(1).forEach(({ name: node }, place) => {
+			const { [chain[place].name]: known = { main: [[]] } } = connections;
+			known.main[0]?.push({ node, type: 'main', index: 0 });
+			connections[chain[place].name] = known;
+		});
+	}
+	return connections;
 }
 
 /** The webhook of a trigger, as n8n passes it to the contexts. */

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeProperties, NodeOperationError } from 'n8n
 
 import type { Client } from '../../shared/api/client';
 import type { Execution } from '../../shared/api/execution';
-import { isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
+import { entryOf, isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
 import { zoneName } from '../../shared/lib/time';
 import { parseChoice, parseChoices, type ChoiceField } from './choices';
 import { boundedNumber, camelCase, readDateValue } from './fieldValues';
@@ -122,7 +122,7 @@ export class Item {
 	): Promise<string> {
 		const locator: unknown = this.context.getNodeParameter(name, this.index);
 		const value = this.required(name);
-		const kind = NUMBERED[name];
+		const kind = entryOf(NUMBERED, name);
 		if (!kind || isUuid(value)) return this.toId(name, value);
 		const position = { ...this.position, label: this.labelOf(name) ?? name };
 		const find = async () => await findIdByNumber(this.client, kind, value, position);

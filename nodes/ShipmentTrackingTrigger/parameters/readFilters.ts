@@ -2,7 +2,7 @@ import { readCarrier } from '../../shared/domain/carrier';
 import { nameKeys } from '../../shared/domain/parties';
 import { isLocode } from '../../shared/domain/places';
 import { normalizeNumber } from '../../shared/domain/trackingNumber';
-import { isBlank, toText } from '../../shared/lib/json';
+import { entryOf, isBlank, toText } from '../../shared/lib/json';
 import { parseList, splitList } from '../../shared/lib/list';
 import { filterFields } from './filterFields';
 
@@ -71,7 +71,7 @@ export function filterProblem(values: Record<string, unknown>): Problem | undefi
 	for (const { name, displayName, type } of filterFields) {
 		if (type !== 'string' && type !== 'multiOptions') continue;
 		const value = values[name];
-		const entryProblem = ENTRY_PROBLEMS[name] ?? (() => undefined);
+		const entryProblem = entryOf(ENTRY_PROBLEMS, name) ?? (() => undefined);
 		const problem = formProblem(value) ?? splitList(value).map(entryProblem).find(Boolean);
 		if (problem) return { ...problem, message: `'${displayName}' ${problem.message}` };
 	}
