@@ -8,6 +8,7 @@ import { parseChoice, parseChoices, type ChoiceField } from './choices';
 import { boundedNumber, camelCase, readDateValue } from './fieldValues';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
 import { isUuid, looksLikeNumber, parseId } from './identifier';
+import type { FieldPosition } from './oneNumber';
 import { itemError, positionOf, type ItemPosition } from './itemError';
 
 /** Fields that accept a container, bill of lading or booking number instead of an ID. */
@@ -62,6 +63,12 @@ export class Item {
 			labelOf: (attribute) => this.labelOf(attribute),
 			needs: this.owner.needs,
 		}));
+	}
+
+	/** For errors and hints about a field. */
+	fieldPosition(name: string): FieldPosition {
+		const hint = (message: string) => this.hint(message);
+		return { ...this.position, label: this.labelOf(name) ?? name, hint };
 	}
 
 	get position(): ItemPosition {
@@ -124,8 +131,8 @@ export class Item {
 		const value = this.required(name);
 		const kind = entryOf(NUMBERED, name);
 		if (!kind || isUuid(value)) return this.toId(name, value);
-		const position = { ...this.position, label: this.labelOf(name) ?? name };
-		const find = async () => await findIdByNumber(this.client, kind, value, position);
+		const find = async () =>
+			await findIdByNumber(this.client, kind, value, this.fieldPosition(name));
 		if (isObject(locator) && locator.mode === 'number') return await find();
 		return looksLikeNumber(value) ? await numberForId(find) : this.toId(name, value);
 	}
@@ -268,7 +275,7 @@ export class Item {
 	}
 
 	/** The label of a field, found by its name or the service's attribute. */
-	private labelOf(attribute: string): string | undefined {
+	labelOf(attribute: string): string | undefined {
 		return findLabel(this.owner.fields, camelCase(attribute));
 	}
 }

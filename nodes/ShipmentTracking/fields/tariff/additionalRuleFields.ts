@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { RULE_CHOICES, type RuleChoice } from '../../../shared/domain/charges/ruleChoices';
+import { CUSTOMERS, REFERENCES, TAGS } from '../../../shared/domain/sharedFields';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { collection } from '../list';
 import { choice } from '../choice';
@@ -22,7 +23,7 @@ export const ruleChoice = (displayName: string, name: RuleChoice, description: s
 const fields: INodeProperties[] = [
 	textField('Customers', 'customers', {
 		placeholder: 'e.g. Nordwind Trading, Acme Imports',
-		description: 'Full names of customers. Leave empty for all.',
+		description: CUSTOMERS,
 	}),
 	ruleChoice(
 		'Gate-Out or Return Day Is',
@@ -40,8 +41,7 @@ const fields: INodeProperties[] = [
 	),
 	textField('References', 'references', {
 		placeholder: 'e.g. PO-7781, SC-2026-*',
-		description:
-			'Numbers of the shipment or container. * at the end matches any ending. Leave empty for all.',
+		description: REFERENCES,
 	}),
 	ruleChoice(
 		'Return Day Source',
@@ -50,7 +50,7 @@ const fields: INodeProperties[] = [
 	),
 	textField('Tags', 'tags', {
 		placeholder: 'e.g. merchant haulage',
-		description: 'Tags of the shipment. Leave empty for all.',
+		description: TAGS,
 	}),
 	timeField('Valid From', 'validFrom', {
 		description: 'First day on which the rule is valid. Leave empty for no start.',

@@ -13,7 +13,7 @@ import type {
 	TransportEventAttributes,
 } from '../../../shared/domain/attributes';
 import type { ContainerContext } from '../../../shared/domain/contexts';
-import { isSameNumber } from '../../../shared/domain/trackingNumber';
+import { isSameNumber } from '../../../shared/domain/numbers';
 import { findByNumber, namesOf } from '../../input/findIdByNumber';
 import type { Item } from '../../input/item';
 import { loadShipment } from './shipmentContainers';

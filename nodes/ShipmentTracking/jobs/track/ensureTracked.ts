@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../shared/api/errors';
+import { comparableNumber } from '../../../shared/domain/numbers';
 import { CREATION_BUCKET } from '../../../shared/domain/trackingRequests';
 import { createTracked, NOT_TRACKED, withRate, type TrackedRequest } from './createTracked';
 import { tryFindExistingRequest } from './existingRequest';
@@ -28,7 +29,7 @@ export async function ensureTracked(
 			const existing = isUncertain && (await tryFindExistingRequest(api, trackingInput.number));
 			return existing ? { document: existing, as: 'already_tracked' } : { outcome: resolved };
 		}
-		const key = `${resolved.number}/${resolved.scac ?? ''}`;
+		const key = `${comparableNumber(resolved.number, resolved.scac)}/${resolved.scac ?? ''}`;
 		const created = api.client.execution.state(createdRequests);
 		const same = created.get(key) ?? createTracked(api, resolved);
 		created.set(key, same);

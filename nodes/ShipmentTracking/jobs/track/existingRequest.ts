@@ -4,7 +4,12 @@ import type { Resource } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 import { mainScac } from '../../../shared/domain/carrier';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import {
+	comparableNumber,
+	isContainerNumber,
+	isSameNumber,
+	withoutScac,
+} from '../../../shared/domain/numbers';
 import { asText } from '../../../shared/lib/json';
 import type { TrackingApi, TrackingDocument } from './trackingApi';
 
@@ -18,11 +23,22 @@ export async function findExistingRequest(
 	number: string,
 	scac?: string,
 ): Promise<TrackingDocument | undefined> {
-	const query = { 'filter[request_number]': number };
-	const { data, included } = await loadRequests(api, path`/tracking_requests`, query);
-	const blocking = data.filter((request) => isBlocking(request, number));
-	const request = scac ? blocking.find((one) => matchesCarrier(one, scac)) : blocking[0];
-	return request && { data: [request], included };
+	for (const spelling of spellingsOf(number, scac)) {
+		const query = { 'filter[request_number]': spelling };
+		const { data, included } = await loadRequests(api, path`/tracking_requests`, query);
+		const blocking = data.filter((request) => isBlocking(request, number, scac));
+		const request = scac ? blocking.find((one) => matchesCarrier(one, scac)) : blocking[0];
+		if (request) return { data: [request], included };
+	}
+	return undefined;
+}
+
+/** The number as it is, and with or without the SCAC in front. */
+function spellingsOf(number: string, scac: string | undefined): string[] {
+	if (isContainerNumber(number)) return [number];
+	const rest = scac ? comparableNumber(number, scac) : (withoutScac(number) ?? number);
+	if (rest !== number) return [number, rest];
+	return scac ? [number, mainScac(scac) + number] : [number];
 }
 
 /** Like findExistingRequest, but returns undefined if the search fails. */
@@ -38,9 +54,13 @@ export async function tryFindExistingRequest(
 }
 
 /** The service ignores unknown filters, so the answer can contain other numbers. */
-function isBlocking({ attributes }: Resource<TrackingRequestAttributes>, number: string): boolean {
-	const isSame =
-		normalizeNumber(asText(attributes.request_number) ?? '') === normalizeNumber(number);
+function isBlocking(
+	{ attributes }: Resource<TrackingRequestAttributes>,
+	number: string,
+	scac: string | undefined,
+): boolean {
+	const { request_number: requested, scac: own } = attributes;
+	const isSame = isSameNumber(requested, number, asText(own) ?? scac);
 	return isSame && BLOCKING_STATUSES.includes(String(attributes.status));
 }
 

@@ -4,7 +4,7 @@ import {
 	type Resource,
 } from '../../../shared/api/jsonApi';
 import type { PartyRoleAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { normalizeNumber } from '../../../shared/domain/numbers';
 import { toText } from '../../../shared/lib/json';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';

@@ -2,7 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
 import type { InferenceAnswer, TrackingRequestAttributes } from '../../../shared/domain/attributes';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { normalizeNumber } from '../../../shared/domain/numbers';
 import {
 	inferenceIn,
 	inferenceRequest,
@@ -13,6 +13,7 @@ import { asObject, isObject } from '../../../shared/lib/json';
 import { requiredText } from '../../../shared/lib/simpleFields';
 import { simplify } from '../../fields/list';
 import { trackingRequestLocator } from '../../fields/locators';
+import { readOneNumber } from '../../input/oneNumber';
 import { track } from '../../jobs/track/track';
 import { createGetManyOperation } from '../../operation/getMany';
 import { outputRows, type Operation, type ResourceDefinition } from '../../operation/operation';
@@ -33,7 +34,8 @@ const inferNumber: Operation = {
 		simplify,
 	],
 	async run(item) {
-		const number = normalizeNumber(item.required('number'));
+		const text = item.required('number');
+		const number = normalizeNumber(readOneNumber(text, item.fieldPosition('number')));
 		const { body } = await item.client.send(inferenceRequest(number));
 		const answer = isObject(body) ? bodyWithoutSecrets(body) : {};
 		if (!item.isOn(simplify)) return outputRows([answer]);

@@ -7,7 +7,7 @@ import { ownedColumns } from '../recordColumns';
 import { distinctTexts } from '../../lib/list';
 import { dayText, placedDay } from '../facts/days';
 import { reasonText } from '../tracking';
-import { normalizeNumber } from '../trackingNumber';
+import { normalizeNumber } from '../numbers';
 import type { Subject } from './finding';
 import { countedFrom, type Match } from './match';
 
