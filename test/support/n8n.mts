@@ -77,6 +77,8 @@ export interface Setup {
 	/** How the workflow was started. The default is manually. */
 	mode?: WorkflowExecuteMode;
 	executionId?: string;
+	/** The time zone of the workflow. The default is that of n8n. */
+	timezone?: string;
 	/** Replaces the node's ID, name or webhook ID, to simulate another node of the same workflow. */
 	node?: Partial<Pick<INode, 'id' | 'name' | 'webhookId'>>;
 	/** Other nodes of the workflow, connected in this order and then to the node. */
@@ -167,7 +169,7 @@ function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
 		connections: connectionsOf([...before, node], [...before.slice(0, 1), ...branch]),
 		active: true,
 		nodeTypes: nodeTypesFor(parameters),
-		settings: {},
+		settings: setup.timezone ? { timezone: setup.timezone } : {},
 		staticData: setup.staticData,
 	});
 	// The constructor of Workflow adds default values, as n8n does before an execution.

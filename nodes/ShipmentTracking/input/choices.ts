@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { toText } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
-import type { FieldReader } from './fieldValues';
+import type { Item } from './item';
 
 const SHOWN_MAX = 80;
 
@@ -13,7 +13,7 @@ export interface ChoiceField<Value extends string = string> extends INodePropert
 
 /** A value, selected or from an expression, as one of a field's choices. */
 export function parseChoice<Choice extends string>(
-	item: FieldReader,
+	item: Pick<Item, 'invalid'>,
 	field: string,
 	value: unknown,
 	choices: readonly Choice[],
@@ -30,7 +30,7 @@ export function parseChoice<Choice extends string>(
  * @throws NodeOperationError if nothing is selected or a value isn't a choice
  */
 export function parseChoices<Choice extends string>(
-	item: FieldReader,
+	item: Pick<Item, 'invalid'>,
 	field: string,
 	value: unknown,
 	choices: readonly Choice[],
