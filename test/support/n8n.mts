@@ -47,7 +47,7 @@ import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/Shi
 import { withFieldsOf } from './fieldsOfOperation.mts';
 
 /** n8n-core's own copy of the dependency container. Another copy would not have its services. */
-const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as typeof Di;
+export const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as typeof Di;
 
 /** Contexts of the real n8n-core for the real nodes; only the credential store is a fake. */
 
@@ -105,7 +105,7 @@ function nodeTypesFor(parameters: INodeParameters): INodeTypes {
 	return nodeTypes;
 }
 
-function additionalData(setup: Setup): IWorkflowExecuteAdditionalData {
+export function additionalData(setup: Setup): IWorkflowExecuteAdditionalData {
 	const credential = new ShipmentTrackingApi();
 	const webhookBaseUrl = setup.webhookBaseUrl ?? WEBHOOK_BASE_URL;
 	return {
@@ -211,10 +211,12 @@ function logTo(context: object, log: (line: LogLine) => void): void {
 
 export function executeContext(
 	parameters: INodeParameters,
-	items: INodeExecutionData[] = [{ json: {} }],
+	given: INodeExecutionData[] = [{ json: {} }],
 	setup: Setup = {},
 ): ExecuteContext {
 	const { workflow, node } = workflowOf(action.description.name, parameters, setup);
+	// n8n also creates new items whenever it runs a node, except for a repeat.
+	const items = given.map((item) => ({ ...item }));
 	const inputData = { main: [items] };
 	const executeData: IExecuteData = { data: inputData, node, source: null };
 	return new ExecuteContext(

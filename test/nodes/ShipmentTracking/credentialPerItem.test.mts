@@ -99,7 +99,7 @@ describe('an operation that processes items one by one', () => {
 
 const together = resources.flatMap(({ value: resource, operations }) =>
 	operations
-		.filter(({ runAll, runOnce, isLocal }) => (runAll ?? runOnce) && !isLocal)
+		.filter(({ runAll, isLocal }) => runAll && !isLocal)
 		.map(({ name, value }) => [name, { resource, operation: value }] as const),
 );
 

@@ -9,7 +9,7 @@ import { findingsMemory } from '../../jobs/exceptions/findingsMemory';
 import { getExceptions } from '../../jobs/exceptions/getExceptions';
 import { tableRowsMemory } from '../../jobs/table/changedRows';
 import { getTableRows } from '../../jobs/table/getTableRows';
-import { outputRows, type Operation } from '../../operation/operation';
+import { outputOfFirst, outputRows, type Operation } from '../../operation/operation';
 
 /** The memories of the operations that return the same output again until it is confirmed. */
 const MEMORIES = [changesMemory, findingsMemory, tableRowsMemory];
@@ -32,7 +32,7 @@ export const confirmOutput: Operation = {
 	],
 	isLocal: true,
 	run: async (item) => outputRows([confirm(item)]),
-	runOnce: async ([item]) => outputRows([confirm(item)]),
+	runAll: async (items) => outputOfFirst(items, outputRows([confirm(items[0])])),
 };
 
 function confirm(item: Item): IDataObject {

@@ -1,10 +1,19 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
-import { API_KEY, HOST } from '../../support/n8n.mts';
-import { serve } from '../../support/service.mts';
-import { ID, byId } from './support.mts';
+import type { Operation } from '../../nodes/ShipmentTracking/operation/operation';
+import { byId, ID } from '../nodes/ShipmentTracking/support.mts';
+import { API_KEY, HOST } from './n8n.mts';
+import { serve } from './service.mts';
 
-/** Values with which every operation runs, and answers that every operation can read. */
+/** Values for all fields of an operation, and an answer that every operation can read. */
+
+export const plausibleParameters = ({ fields }: Operation): INodeParameters =>
+	Object.fromEntries(
+		fields.filter(({ type }) => type !== 'notice').map((field) => [field.name, valueFor(field)]),
+	);
+
+export const plausibleAnswer = (method: string, url: URL): string =>
+	reply(method === 'GET' && !/\/[^/]{30,}$/.test(url.pathname));
 
 const hasChoice = ({ options = [] }: INodeProperties, value: string) =>
 	options.some((option) => 'value' in option && option.value === value);
@@ -75,12 +84,6 @@ export function valueFor(field: INodeProperties): INodeParameters[string] {
 	}
 }
 
-export interface Sent {
-	method: string;
-	url: URL;
-	body: unknown;
-}
-
 const RESOURCE = {
 	id: ID,
 	type: 'thing',
@@ -97,6 +100,12 @@ const RESOURCE = {
 
 const INCLUDED = [{ id: 'r', type: 'representation', attributes: { payload: { a: 1 } } }];
 
+export interface Sent {
+	method: string;
+	url: URL;
+	body: unknown;
+}
+
 /** Returns an answer that every operation can read. */
 export function answerAll(sent: Sent[]): void {
 	serve(({ method, headers, body }, url) => {
@@ -104,7 +113,7 @@ export function answerAll(sent: Sent[]): void {
 		if (url.origin !== HOST)
 			return { body: 'bytes', headers: { 'content-type': 'application/pdf' } };
 		if (headers.authorization !== `Token ${API_KEY}`) return { status: 401 };
-		return { body: reply(method === 'GET' && !/\/[^/]{30,}$/.test(url.pathname)) };
+		return { body: plausibleAnswer(method, url) };
 	});
 }
 
