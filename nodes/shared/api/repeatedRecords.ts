@@ -5,7 +5,7 @@ const RATIO_MAX = 10;
 /** Smaller items of a page are never reduced. */
 const SIZE_ALLOWED = 1_000_000;
 
-export interface Repeatable {
+interface Repeatable {
 	included: Resource[];
 	/** The types of the records that are left out. */
 	leftOut: string[];
