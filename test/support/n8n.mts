@@ -77,6 +77,10 @@ export interface Setup {
 	executionId?: string;
 	/** Replaces the node's ID, name or webhook ID, to simulate another node of the same workflow. */
 	node?: Partial<Pick<INode, 'id' | 'name' | 'webhookId'>>;
+	/** The trigger of another process of n8n, which has a memory of its own. */
+	trigger?: ShipmentTrackingTrigger;
+	/** Changes a context of the trigger before the node gets it. */
+	prepare?: (context: object) => void;
 }
 
 const action = new ShipmentTracking();
@@ -291,7 +295,8 @@ export function lifecycleOf(parameters: INodeParameters, setup: Setup = {}): Hoo
 		logged.push(JSON.stringify([message, metadata]));
 		messages.push(message);
 	});
-	const methods = trigger.webhookMethods.default;
+	setup.prepare?.(context);
+	const methods = (setup.trigger ?? trigger).webhookMethods.default;
 	const staticData = workflow.getStaticData('node', node);
 	return {
 		context,
@@ -322,7 +327,8 @@ export async function startTrigger(
 	const { workflow, node } = workflowOf(trigger.description.name, {}, setup);
 	const { activation = 'activate' } = setup;
 	const context = new TriggerContext(workflow, node, additionalData(setup), mode, activation);
-	const { closeFunction } = await trigger.trigger.call(context);
+	setup.prepare?.(context);
+	const { closeFunction } = await (setup.trigger ?? trigger).trigger.call(context);
 	return async () => await closeFunction?.();
 }
 
@@ -346,7 +352,8 @@ export async function receiveDelivery(
 	const context = new WebhookContext(workflow, node, data, mode, webhook, [], null);
 	const { logged } = setup;
 	if (logged) logTo(context, (line) => void logged.push(line));
-	return await trigger.webhook.call(context);
+	setup.prepare?.(context);
+	return await (setup.trigger ?? trigger).webhook.call(context);
 }
 
 /** Tests a credential as n8n does when it is saved. */
