@@ -108,7 +108,8 @@ export async function deliverTo(staticData: IDataObject, secret: unknown): Promi
 	const body = JSON.stringify(bodyOf('container.created', undefined));
 	const headers = { 'x-service-webhook-signature': sign(body, String(secret)) };
 	const service = { url: registry.baseUrl.replace('/v2', '') } as TestServer;
-	return await deliver({ body, headers, service, staticData, parameters: { events: EVENTS } });
+	const node = { id: `process-${count}` };
+	return await deliver({ body, headers, service, staticData, parameters: { events: EVENTS }, node });
 }
 
 /** Requests that change webhooks. */

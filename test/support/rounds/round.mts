@@ -10,7 +10,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const EVENTS = 80;
-const ACTIONS = 14;
+const ACTIONS = 16;
 const DURATION_MS = 28 * HOUR_MS;
 /** The trigger checks its webhook at least this often. */
 const CHECKED_WITHIN_MS = 6.5 * HOUR_MS;
@@ -115,6 +115,8 @@ class Round {
 		const hook = random.pick(service.at(n8n.url));
 		const actions: Array<[number, string, () => void]> = [
 			[2, `${name} publishes`, () => void n8n.publish()],
+			[2, 'every n8n publishes', () => this.all.forEach((one) => void one.publish())],
+			[1, 'every n8n changes', () => this.all.forEach((one) => void one.change())],
 			[2, `${name} changes`, () => void n8n.change()],
 			[2, `${name} unpublishes`, () => void n8n.unpublish()],
 			[2, `${name} restarts`, () => this.restart(n8n)],
