@@ -12,7 +12,10 @@ export interface TriggerWebhook {
 	/** Absent if the stored secret was encrypted with another API key. */
 	secret?: string;
 	sealed: string;
-	/** Whether unpublishing removes the webhook: this node created it, or had stored it before. */
+	/**
+	 * Whether unpublishing removes the webhook: this node created it, had stored it before, or found it
+	 * instead of such a webhook.
+	 */
 	isOwn: boolean;
 }
 
@@ -77,8 +80,8 @@ export class Activation {
 		const { webhook: former } = this;
 		for (const sealed of [former?.sealed, stored]) if (sealed) this.replaced.set(sealed, true);
 		this.replaced.delete(webhook.sealed);
-		const wasOwn = former?.id === webhook.id && former.isOwn;
-		this.state = { name: 'active', webhook: { ...webhook, isOwn: webhook.isOwn || wasOwn } };
+		const isOwn = webhook.isOwn || former?.isOwn === true;
+		this.state = { name: 'active', webhook: { ...webhook, isOwn } };
 	}
 
 	setReleased(ids: string[], webhook?: TriggerWebhook): Released {
