@@ -4,13 +4,7 @@ import { logText } from '../../shared/lib/oneLine';
 import { storeWebhook } from './storeWebhook';
 import { desiredWebhook } from './desiredWebhook';
 import type { Target } from './target';
-import {
-	createWebhook,
-	deleteWebhook,
-	findWebhooksByUrl,
-	keptOf,
-	repairWebhook,
-} from './webhooks';
+import { createWebhook, deleteWebhook, findWebhooksByUrl, keptOf, repairWebhook } from './webhooks';
 
 /**
  * Corrects one webhook at the trigger's URL and uses it from now on. Removes other webhooks at the

@@ -205,7 +205,8 @@ class Round {
 		this.forge(event);
 		if (this.service.activeAt(url).length === 0) {
 			const since = Math.max(this.liveSince, this.damagedAt);
-			if (since + CHECKED_WITHIN_MS < this.time.now) this.violate('the live trigger has no webhook');
+			if (since + CHECKED_WITHIN_MS < this.time.now)
+				this.violate('the live trigger has no webhook');
 		}
 		this.service.publish(url, event);
 	}

@@ -16,7 +16,8 @@ export class VirtualTime {
 	/** Replaces the clock and the timers of the tested code. */
 	install(): void {
 		const start = (call: () => void, ms = 0) => this.add(call, ms);
-		const stop = (timer: unknown) => void (this.timers = this.timers.filter((one) => one !== timer));
+		const stop = (timer: unknown) =>
+			void (this.timers = this.timers.filter((one) => one !== timer));
 		Object.assign(globalThis, { setTimeout: start, clearTimeout: stop });
 		jest.spyOn(Date, 'now').mockImplementation(() => this.now);
 		jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
