@@ -5,7 +5,7 @@ import { Client } from '../../shared/api/client';
 import type { Activation } from '../memory/activation';
 import { isPublishedAddress } from './publishedAddresses';
 import { currentSecrets, readSecretsAgain } from './signingSecrets';
-import { refused, type OutcomeOf } from './deliveryOutcome';
+import { EMPTY_REQUEST, refused, type OutcomeOf } from './deliveryOutcome';
 
 export interface Delivery {
 	rawBody: Buffer;
@@ -36,7 +36,8 @@ export async function authenticate(
 		((await currentSecrets(context, activation)).some(isGenuine) ||
 			(await readSecretsAgain(context, activation, waitFor(delivery))).some(isGenuine));
 	if (isSigned) return undefined;
-	return refused(401, signatures.length === 0 ? 'not signed' : 'signature not valid');
+	if (signatures.length > 0) return refused(401, 'signature not valid');
+	return refused(401, delivery.rawBody.length === 0 ? EMPTY_REQUEST : 'not signed');
 }
 
 /** Whether a signed delivery comes from an address that the service publishes. */
