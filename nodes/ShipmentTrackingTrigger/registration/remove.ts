@@ -45,7 +45,7 @@ async function unpublish(context: IHookFunctions, activation: Activation): Promi
 	if (isTest) for (const id of ids) await deleteWebhook(client, id);
 	clearRegistration(context);
 	if (released) released.ids = ids;
-	if (!released || ids.length === 0) forgetTrigger({ context, activation });
+	if (!released) forgetTrigger({ context, activation });
 }
 
 /** Another n8n with the same URL may have created a webhook again that had vanished. */

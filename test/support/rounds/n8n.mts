@@ -29,8 +29,6 @@ interface World {
 	/** A request to the public URL of n8n. */
 	post: RoundService['post'];
 	onAccepted: (memory: string, notification: string) => void;
-	/** Whether somebody else removed the webhook after this time. */
-	hasVanished: (since: number) => boolean;
 }
 
 export interface N8nOptions {
@@ -85,7 +83,6 @@ export class RoundN8n {
 		await this.take(async () => {
 			const { main } = this;
 			if (!main || !this.isPublished) return;
-			if (this.world.hasVanished(this.liveSince)) this.memories++;
 			await this.end(main);
 			await this.start(main, 'update');
 		});

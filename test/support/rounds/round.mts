@@ -170,7 +170,6 @@ class Round {
 				baseUrl: SERVICE,
 				post: async (url, body, headers) => await this.post(url, body, headers),
 				onAccepted: (memory, notification) => this.accept(memory, notification),
-				hasVanished: (since) => this.damagedAt > since,
 			},
 			{
 				name,
