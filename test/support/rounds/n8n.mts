@@ -13,6 +13,7 @@ import type { VirtualTime } from './virtualTime.mts';
 const NAME = 'Tracking Trigger';
 const PARAMETERS = { events: [EVENT], options: { completeMissingData: false } };
 const REMOVAL_TRIES = 3;
+const TRIGGER_MODULE = '../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 
 interface Process {
 	name: string;
@@ -31,7 +32,7 @@ interface World {
 	onAccepted: (memory: string, notification: string) => void;
 }
 
-export interface N8nOptions {
+interface N8nOptions {
 	name: string;
 	nodeId: string;
 	/** Whether a second process receives the deliveries, as in queue mode. */
@@ -205,9 +206,8 @@ export class RoundN8n {
 	private newProcess(kind: string): Process {
 		let trigger: TriggerModule.ShipmentTrackingTrigger | undefined;
 		jest.isolateModules(() => {
-			const { ShipmentTrackingTrigger } =
-				require('../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node') as typeof TriggerModule;
-			trigger = new ShipmentTrackingTrigger();
+			const module = jest.requireActual<typeof TriggerModule>(TRIGGER_MODULE);
+			trigger = new module.ShipmentTrackingTrigger();
 		});
 		const name = `${this.options.name}-${this.starts}-${kind}`;
 		return { name, isAlive: true, trigger: trigger!, close: async () => undefined };

@@ -20,7 +20,7 @@ const STABLE_MS = 20 * SECOND_MS;
 const REFUSALS_MAX = 6;
 const SERVICE = 'https://service.test/v2';
 
-export interface RoundResult {
+interface RoundResult {
 	violations: string[];
 	accepted: number;
 	/** What happened, for the reader of a failed round. */

@@ -19,14 +19,14 @@ interface Attempt {
 }
 
 /** One event for one webhook. */
-export interface RoundNotification {
+interface RoundNotification {
 	id: string;
 	eventId: number;
 	hookId: string;
 	attempts: Attempt[];
 }
 
-export interface ServiceOptions {
+interface ServiceOptions {
 	latencyMaxMs: number;
 	/** The share of requests that fail before or after they are processed. */
 	faultRate: number;
