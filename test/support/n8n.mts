@@ -18,6 +18,7 @@ import {
 	type IConnections,
 	type ICredentialDataDecryptedObject,
 	type ICredentialsDecrypted,
+	type ICredentialsHelper,
 	type IDataObject,
 	type IExecuteData,
 	type IHookFunctions,
@@ -84,6 +85,9 @@ export interface Setup {
 	branch?: Setup['before'];
 }
 
+/** The arguments with which n8n reads a credential. */
+type Decryption = Parameters<ICredentialsHelper['getDecrypted']>;
+
 const action = new ShipmentTracking();
 const trigger = new ShipmentTrackingTrigger();
 
@@ -114,11 +118,22 @@ function additionalData(setup: Setup): IWorkflowExecuteAdditionalData {
 			getCredentialsProperties: () => credential.properties,
 			isCredentialUsableByNode: () => true,
 			preAuthentication: async () => undefined,
-			getDecrypted: async () => ({
-				apiKey: API_KEY,
-				baseUrl: BASE_URL,
-				...setup.credentials,
-			}),
+			getDecrypted: async (...[, , , mode, executeData, , item]: Decryption) => {
+				const stored = { apiKey: API_KEY, baseUrl: BASE_URL, ...setup.credentials };
+				if (!item) return stored;
+				// Like n8n, it resolves the expressions in a credential for one item.
+				return item.workflow.expression.getParameterValue(
+					stored as INodeParameters,
+					item.runExecutionData,
+					item.runIndex,
+					item.itemIndex,
+					item.node.name,
+					item.connectionInputData,
+					mode,
+					{},
+					executeData,
+				);
+			},
 			authenticate: async (data: ICredentialDataDecryptedObject, _: string, request: unknown) =>
 				await credential.authenticate(data, request as IHttpRequestOptions),
 		},

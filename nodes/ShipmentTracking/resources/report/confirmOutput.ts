@@ -30,6 +30,7 @@ export const confirmOutput: Operation = {
 			description: 'The node whose output to confirm. Leave empty for all in this workflow.',
 		}),
 	],
+	isLocal: true,
 	run: async (item) => outputRows([confirm(item)]),
 	runOnce: async ([item]) => outputRows([confirm(item)]),
 };
