@@ -22,7 +22,11 @@ const BODY = JSON.stringify(milestone(EVENT));
 
 /** What a user sees of a delivery. */
 async function deliveryWith(parameters: INodeParameters): Promise<Partial<Outcome>> {
-	const { result, status, items } = await deliver({ body: BODY, parameters, address: '203.0.113.7' });
+	const { result, status, items } = await deliver({
+		body: BODY,
+		parameters,
+		address: '203.0.113.7',
+	});
 	return JSON.parse(JSON.stringify({ result, status, items })) as Partial<Outcome>;
 }
 
