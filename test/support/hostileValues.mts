@@ -32,7 +32,7 @@ export const HOSTILE_DATES: unknown[] = [
 ];
 
 /** Words that show that a text was made from a missing or an impossible value. */
-export const MACHINE_WORDS =
+const MACHINE_WORDS =
 	/\b(undefined|NaN|null|Invalid|Infinity)\b|\[object|\bfunction\b|=>|native code/;
 
 /** All texts in a value, with the path to each. */
