@@ -7,7 +7,7 @@ import { parseList, splitList } from './list';
 /** Reads single values of fields. Each reader returns a value or throws the error of `fail`. */
 
 /** Creates the error for a value. The problem continues a sentence that begins with the label. */
-export type Fail = (problem: string, advice?: string) => Error;
+type Fail = (problem: string, advice?: string) => Error;
 
 const SHOWN_MAX = 80;
 
