@@ -5,6 +5,7 @@
 const DEFINITION = [
 	...['display_name', 'description', 'validation', 'default_format', 'default_value'],
 ];
+const NEW_DEFINITION = ['entity_type', 'api_slug', 'data_type', 'reference_type', ...DEFINITION];
 const CUSTOM_FIELD = ['api_slug', 'value'];
 const WEBHOOK = ['url', 'active', 'events', 'headers'];
 
@@ -21,9 +22,8 @@ const WRITES: Record<string, readonly string[]> = {
 	'PATCH /parties/{id}': ['company_name'],
 	'POST /shipments/{id}/party_roles': ['role'],
 	'POST /containers/{id}/party_roles': ['role'],
-	'POST /custom_field_definitions': [
-		...['entity_type', 'api_slug', 'data_type', 'reference_type', ...DEFINITION],
-	],
+	'POST /custom_field_definitions': NEW_DEFINITION,
+	'POST /accounts/{account_id}/custom_field_definitions': [...NEW_DEFINITION, 'template_id'],
 	'PATCH /custom_field_definitions/{id}': DEFINITION,
 	'POST /custom_field_definitions/{id}/options': ['label', 'value', 'position'],
 	'PATCH /custom_field_definitions/{id}/options/{option_id}': ['label', 'position'],

@@ -8,7 +8,6 @@ import {
 	partyCreation,
 	searchWord,
 } from '../../../shared/domain/parties';
-import { loadParties } from '../../../shared/pickLists/accountLists';
 import {
 	addRole,
 	deleteRole,
@@ -20,6 +19,7 @@ import {
 	type PartyRoles,
 } from '../../../shared/domain/partyRoles';
 import { flagField } from '../../../shared/lib/simpleFields';
+import { loadParties } from '../../../shared/pickLists/accountLists';
 import { collection, simplify } from '../../fields/list';
 import type { Item } from '../../input/item';
 import { companyName } from '../../fields/requestParties';
