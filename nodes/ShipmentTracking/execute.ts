@@ -1,7 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import { Client } from '../shared/api/client';
+import type { Client } from '../shared/api/client';
+import { Clients } from '../shared/api/clients';
 import { ServiceError } from '../shared/api/errors';
 import { Item } from './input/item';
 import { itemError, positionOf } from './input/itemError';
@@ -11,8 +12,8 @@ import { findOperation } from './resources';
 
 /** Runs each item's own operation. One item's failure doesn't affect the others. */
 export async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const client = await Client.connect(this);
-	const runner = new Runner(this, client);
+	const clients = new Clients(this);
+	const runner = new Runner(this, clients);
 	const output: INodeExecutionData[] = [];
 	for (let index = 0; index < this.getInputData().length; index++) {
 		try {
@@ -28,19 +29,19 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 		}
 	}
 	// All items are processed: store what the next execution needs.
-	client.execution.commit(output.some(({ error }) => error !== undefined));
+	clients.execution.commit(output.some(({ error }) => error !== undefined));
 	return [output];
 }
 
 /** Runs items one by one. `runAll` and `runOnce` process all items together with the first one. */
 class Runner {
-	private batch: Promise<Output[]> | undefined;
+	private batch: Promise<{ items: Item[]; outputs: Output[] }> | undefined;
 	/** Whether runOnce has processed all items together, so that the remaining items are skipped. */
 	private isDone = false;
 
 	constructor(
 		private readonly context: IExecuteFunctions,
-		private readonly client: Client,
+		private readonly clients: Clients,
 	) {}
 
 	async run(index: number): Promise<Output> {
@@ -49,21 +50,30 @@ class Runner {
 		const operation = operationOf(this.context, index);
 		if (operation.runOnce) {
 			this.isDone = true;
-			const items = this.items(operation);
+			const items = await this.items(operation);
 			return limitToolResponse(items[0], operation, await operation.runOnce(items));
 		}
-		const item = this.item(index, operation);
-		if (!operation.runAll) return limitToolResponse(item, operation, await operation.run(item));
-		this.batch ??= operation.runAll(this.items(operation));
-		return limitToolResponse(item, operation, (await this.batch)[index]);
+		const { runAll } = operation;
+		if (runAll) {
+			this.batch ??= this.items(operation).then(async (items) => ({
+				items,
+				outputs: await runAll(items),
+			}));
+			const { items, outputs } = await this.batch;
+			return limitToolResponse(items[index], operation, outputs[index]);
+		}
+		const item = this.item(index, operation, await this.clients.of(index));
+		return limitToolResponse(item, operation, await operation.run(item));
 	}
 
-	private items(operation: Operation): Item[] {
-		return this.context.getInputData().map((_, index) => this.item(index, operation));
+	private async items(operation: Operation): Promise<Item[]> {
+		const { name, isLocal } = operation;
+		const client = isLocal ? await this.clients.of(0) : await this.clients.ofAll(name);
+		return this.context.getInputData().map((_, index) => this.item(index, operation, client));
 	}
 
-	private item(index: number, operation: Operation): Item {
-		return new Item(this.context, index, this.client, operation);
+	private item(index: number, operation: Operation, client: Client): Item {
+		return new Item(this.context, index, client, operation);
 	}
 }
 

@@ -17,6 +17,7 @@ import {
 	type IBinaryData,
 	type ICredentialDataDecryptedObject,
 	type ICredentialsDecrypted,
+	type ICredentialsHelper,
 	type IDataObject,
 	type IExecuteData,
 	type IHookFunctions,
@@ -75,6 +76,8 @@ export interface Setup {
 	/** How the workflow was started. The default is manually. */
 	mode?: WorkflowExecuteMode;
 	executionId?: string;
+	/** The time zone of the workflow. The default is that of n8n. */
+	timezone?: string;
 	/** Replaces the node's ID, name or webhook ID, to simulate another node of the same workflow. */
 	node?: Partial<Pick<INode, 'id' | 'name' | 'webhookId'>>;
 	/** The trigger of another process of n8n, which has a memory of its own. */
@@ -82,6 +85,9 @@ export interface Setup {
 	/** Changes a context of the trigger before the node gets it. */
 	prepare?: (context: object) => void;
 }
+
+/** The arguments with which n8n reads a credential. */
+type Decryption = Parameters<ICredentialsHelper['getDecrypted']>;
 
 const action = new ShipmentTracking();
 const trigger = new ShipmentTrackingTrigger();
@@ -113,11 +119,22 @@ function additionalData(setup: Setup): IWorkflowExecuteAdditionalData {
 			getCredentialsProperties: () => credential.properties,
 			isCredentialUsableByNode: () => true,
 			preAuthentication: async () => undefined,
-			getDecrypted: async () => ({
-				apiKey: API_KEY,
-				baseUrl: BASE_URL,
-				...setup.credentials,
-			}),
+			getDecrypted: async (...[, , , mode, executeData, , item]: Decryption) => {
+				const stored = { apiKey: API_KEY, baseUrl: BASE_URL, ...setup.credentials };
+				if (!item) return stored;
+				// Like n8n, it resolves the expressions in a credential for one item.
+				return item.workflow.expression.getParameterValue(
+					stored as INodeParameters,
+					item.runExecutionData,
+					item.runIndex,
+					item.itemIndex,
+					item.node.name,
+					item.connectionInputData,
+					mode,
+					{},
+					executeData,
+				);
+			},
 			authenticate: async (data: ICredentialDataDecryptedObject, _: string, request: unknown) =>
 				await credential.authenticate(data, request as IHttpRequestOptions),
 		},
@@ -145,7 +162,7 @@ function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
 		connections: {},
 		active: true,
 		nodeTypes: nodeTypesFor(parameters),
-		settings: {},
+		settings: setup.timezone ? { timezone: setup.timezone } : {},
 		staticData: setup.staticData,
 	});
 	// The constructor of Workflow adds default values, as n8n does before an execution.

@@ -15,9 +15,6 @@ const DELETED: Properties = { deleted: { type: ['boolean', 'null'] } };
 
 /** Operations whose records differ from other records of the same type. */
 const SPECIAL: Record<string, RecordOptions> = {
-	// The party is included.
-	'party/add': { leftOut: ['party'] },
-	'party/getRoles': { leftOut: ['party'] },
 	'document/upload': { leftOut: ['account', 'user', 'email_submission', 'shipments', 'cargos'] },
 	'vessel/getFuturePositions': { leftOut: [] },
 	'webhook/create': { leftOut: ['secret'] },
@@ -26,14 +23,16 @@ const SPECIAL: Record<string, RecordOptions> = {
 /** The records that the answer always includes. */
 function includedOf({ type, included }: Answer): Properties {
 	if (!type || !included) return {};
-	const { types, isMany }: Resource['relationships'][string] = (RESOURCES[type] as Resource)
-		.relationships[included];
+	const { types, isMany, isNullable }: Resource['relationships'][string] = (
+		RESOURCES[type] as Resource
+	).relationships[included];
 	// Included documents have no relationships of their own.
 	const leftOut = isMany
 		? Object.keys(RESOURCES[types[0] as ResourceType].relationships)
 		: undefined;
-	const record = recordSchema(recordColumns(types[0] as ResourceType, leftOut && { leftOut }));
-	return { [included]: isMany ? { type: 'array', items: record } : record };
+	const columns = recordColumns(types[0] as ResourceType, leftOut && { leftOut });
+	if (!isMany) return { [included]: recordSchema(columns, isNullable) };
+	return { [included]: { type: 'array', items: recordSchema(columns) } };
 }
 
 /**

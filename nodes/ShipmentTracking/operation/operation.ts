@@ -2,6 +2,7 @@ import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workf
 
 import type { Item } from '../input/item';
 import type { AnyTable } from './columnTable';
+import { withSameColumns } from './sameColumns';
 
 /** The output for one item; execute.ts adds the link to the input item. */
 export type Output = Array<Pick<INodeExecutionData, 'json' | 'binary'>>;
@@ -26,6 +27,8 @@ export interface Operation {
 	runAll?(items: Item[]): Promise<Output[]>;
 	/** Replaces `run`: runs once per execution. The output belongs to the first item. */
 	runOnce?(items: Item[]): Promise<Output>;
+	/** Sends no request, so that items may have different accounts. */
+	isLocal?: boolean;
 }
 
 /** An operation without its entry in the Operation list. */
@@ -42,4 +45,5 @@ export interface ResourceDefinition {
 	defaultOperation?: string;
 }
 
-export const outputRows = (rows: IDataObject[]): Output => rows.map((json) => ({ json }));
+export const outputRows = (rows: IDataObject[]): Output =>
+	withSameColumns(rows).map((json) => ({ json }));

@@ -109,7 +109,7 @@ export class MemoryStore<V> {
 	remember(item: Item, run: MemoryRun<V>): void {
 		const { context, client, isRemembered } = item;
 		if (!isRemembered) return;
-		const runs = client.execution.state(this.newRuns);
+		const runs = client.execution.stateOfAll(this.newRuns);
 		if (runs.push(run) > 1) return;
 		item.onCommit((hasFailures) => {
 			const joined = joinRuns(runs);

@@ -5,7 +5,7 @@ import type { InferredCarrier, TrackingRequestAttributes } from '../../../shared
 import { partyRoles, type PartyRole } from '../../../shared/domain/parties';
 import { toText } from '../../../shared/lib/json';
 import type { Item } from '../../input/item';
-import { inputColumns } from '../../operation/inputColumns';
+import { includeInputFields, inputColumns } from '../../operation/inputColumns';
 
 /** The worst first. `pending`: the service had not decided when the wait ended. */
 const OUTCOMES = [
@@ -145,7 +145,7 @@ export function outputRow(item: Item, outcomes: TrackingOutcome[]): IDataObject 
 /** If the expression of the option fails, the input row is included. */
 function includesInput(item: Item): boolean {
 	try {
-		return item.collection('options').includeInputFields !== false;
+		return item.isOn(includeInputFields);
 	} catch {
 		return true;
 	}

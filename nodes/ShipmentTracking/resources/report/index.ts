@@ -32,6 +32,7 @@ const confirmOutput: Operation = {
 			description: 'The node whose output to confirm. Leave empty for all in this workflow.',
 		}),
 	],
+	isLocal: true,
 	run: async (item) => outputRows([confirm(item)]),
 	runOnce: async ([item]) => outputRows([confirm(item)]),
 };
