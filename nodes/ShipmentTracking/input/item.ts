@@ -264,8 +264,11 @@ export class Item {
 	}
 
 	/** The label of a field, found by its name or the service's attribute. */
-	private labelOf(attribute: string): string | undefined {
-		return findLabel(this.owner.fields, camelCase(attribute));
+	labelOf(attribute: string): string | undefined {
+		const { fields } = this.owner;
+		const name = camelCase(attribute);
+		// A list can have a field with the name of one entry.
+		return findLabel(fields, name) ?? findLabel(fields, name.replace(/s$/, ''));
 	}
 }
 

@@ -37,6 +37,8 @@ const NO_VALUES = {
 	field: null as string | null,
 	/** The possible carriers. */
 	candidates: [] as IDataObject[],
+	/** Values of the row that the service did not store, as sentences. */
+	warnings: [] as string[],
 	shipment_id: null as string | null,
 	tracking_request_id: null as string | null,
 };
@@ -135,6 +137,7 @@ export function outputRow(item: Item, outcomes: TrackingOutcome[]): IDataObject 
 	const common = {
 		tracked: outcomes.every(({ tracked }) => tracked),
 		containers: [...new Set(outcomes.flatMap(({ containers }) => containers))],
+		warnings: [...new Set(outcomes.flatMap(({ warnings }) => warnings))],
 	};
 	const results =
 		outcomes.length > 1 ? { results: outcomes.map((one) => ({ ...row, ...one })) } : {};
