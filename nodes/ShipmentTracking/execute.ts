@@ -1,6 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
-import type { Client } from '../shared/api/client';
 import { Clients } from '../shared/api/clients';
 import { plural } from '../shared/lib/text';
 import { isTool, Item } from './input/item';
@@ -17,7 +16,8 @@ import { findOperation } from './resources';
  * the output.
  */
 export async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const runner = new Runner(this);
+	const clients = new Clients(this);
+	const runner = new Runner(this, clients);
 	const places = [...this.getInputData().keys()];
 	const fail = (error: unknown, index: number): INodeExecutionData => {
 		const failure = asNodeError(this, error, index);
@@ -37,7 +37,8 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 		}
 	}
 	try {
-		runner.commit(failed > 0);
+		// All items are processed: store what the next execution needs.
+		clients.execution.commit(failed > 0);
 	} catch (error) {
 		return [places.map((index) => fail(error, index))];
 	}
@@ -50,43 +51,33 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 
 /** Runs items one by one. `runAll` processes all items together with the first one. */
 class Runner {
-	private readonly clients: Clients;
-	private batch: Promise<{ items: Item[]; outputs: Output[] }> | undefined;
+	private batch: Promise<Output[]> | undefined;
 
-	constructor(private readonly context: IExecuteFunctions) {
-		this.clients = new Clients(context);
-	}
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly clients: Clients,
+	) {}
 
 	async run(index: number): Promise<Output> {
 		// Resource and operation don't allow expressions, so they are the same for every item.
 		const operation = operationOf(this.context, index);
-		if (operation.runAll) {
-			this.batch ??= this.runAll(operation);
-			const { items, outputs } = await this.batch;
-			return limitToolResponse(items[index], operation, outputs[index]);
+		if (!operation.runAll) {
+			const item = new Item(this.context, index, await this.clients.of(index), operation);
+			const output = await finishOnce(item, async () => await operation.run(item));
+			return limitToolResponse(item, operation, output);
 		}
-		const item = this.item(index, operation, await this.clients.of(index));
-		const output = await finishOnce(item, async () => await operation.run(item));
-		return limitToolResponse(item, operation, output);
+		this.batch ??= this.runAll(operation, operation.runAll);
+		return (await this.batch)[index];
 	}
 
-	private async runAll(operation: Operation): Promise<{ items: Item[]; outputs: Output[] }> {
+	private async runAll(operation: Operation, run: NonNullable<Operation['runAll']>) {
 		const { name, isLocal } = operation;
 		const client = isLocal ? await this.clients.of(0) : await this.clients.ofAll(name);
 		const items = this.context
 			.getInputData()
-			.map((_, index) => this.item(index, operation, client));
-		const run = async () => (await operation.runAll?.(items)) ?? [];
-		return { items, outputs: await finishOnce(items[0], run) };
-	}
-
-	private item(index: number, operation: Operation, client: Client): Item {
-		return new Item(this.context, index, client, operation);
-	}
-
-	/** Stores what the next execution needs, after all items are processed. */
-	commit(hasFailures: boolean): void {
-		this.clients.execution.commit(hasFailures);
+			.map((_, index) => new Item(this.context, index, client, operation));
+		const outputs = await finishOnce(items[0], async () => await run(items));
+		return items.map((item, index) => limitToolResponse(item, operation, outputs[index]));
 	}
 }
 

@@ -52,7 +52,7 @@ export class Client {
 
 	/**
 	 * Reads the node's credential, with its expressions for one item.
-	 * @throws NodeOperationError if the credential is missing or invalid
+	 * @throws NodeOperationError if it is missing or invalid
 	 */
 	static async connect(
 		context: ClientContext,
@@ -64,8 +64,8 @@ export class Client {
 			return new Client(context, credentials, account, {}, execution.ofAccount(account.id));
 		} catch (error) {
 			const description = 'Check the credential that is selected in this node.';
-			const details = { itemIndex, description };
-			throw new NodeOperationError(context.getNode(), (error as Error).message, details);
+			const options = { itemIndex, description };
+			throw new NodeOperationError(context.getNode(), (error as Error).message, options);
 		}
 	}
 

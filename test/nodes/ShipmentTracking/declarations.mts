@@ -1,7 +1,7 @@
 import type { INodeParameters, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 
 import { resources } from '../../../nodes/ShipmentTracking/resources';
-import { valueFor } from '../../support/plausibleCall.mts';
+import { valueFor } from './plausibleValues.mts';
 import { ID } from './support.mts';
 
 /** A field of an operation at any level. */

@@ -4,7 +4,7 @@ import { runNode, storeFile, useMemoryStorage } from '../../support/n8n.mts';
 import { resetNock, startNock, stopNock } from '../../support/service.mts';
 import { useTime } from '../../support/time.mts';
 import { declaredFields, type DeclaredField } from './declarations.mts';
-import { answerAll, valueFor, type Sent } from '../../support/plausibleCall.mts';
+import { answerAll, valueFor, type Sent } from './plausibleValues.mts';
 
 /**
  * Gives each field of each operation values of all types. A value is used like the usual form of the

@@ -10,7 +10,7 @@ import { HOST, runNode, storeFile, useMemoryStorage } from '../../support/n8n.mt
 import { startNock, resetNock, stopNock } from '../../support/service.mts';
 import { knownRequests } from '../../../contract/operations/requests.mts';
 import { LISTS } from '../../../contract/resources/lists';
-import { answerAll, plausibleParameters, type Sent } from '../../support/plausibleCall.mts';
+import { answerAll, valueFor, type Sent } from './plausibleValues.mts';
 import { ID } from './support.mts';
 
 /** Runs every operation once, with a value for each field and an answer to any request. */
@@ -53,7 +53,11 @@ const cases = resources.flatMap((resource) =>
 async function runCase(resource: ResourceDefinition, operation: Operation, simplify: boolean) {
 	const sent: Sent[] = [];
 	answerAll(sent);
-	const fields = plausibleParameters(operation);
+	const fields = Object.fromEntries(
+		operation.fields
+			.filter(({ type }) => type !== 'notice')
+			.map((field) => [field.name, valueFor(field)]),
+	);
 	const binary = { data: await storeFile(Buffer.from('%PDF-1.7'), 'a.pdf', 'application/pdf') };
 	const output = await runNode(
 		{ resource: resource.value, operation: operation.value, ...fields, simplify },

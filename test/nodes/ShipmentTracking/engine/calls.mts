@@ -1,10 +1,11 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
+import type { Operation } from '../../../../nodes/ShipmentTracking/operation/operation';
 import { resources } from '../../../../nodes/ShipmentTracking/resources';
 import { runInEngine, type EngineRun, type EngineSetup } from '../../../support/engine.mts';
-import { HOST, storeFile } from '../../../support/n8n.mts';
-import { plausibleAnswer, plausibleParameters } from '../../../support/plausibleCall.mts';
+import { storeFile } from '../../../support/n8n.mts';
 import { serve, type SentRequest } from '../../../support/service.mts';
+import { plausibleAnswer, valueFor } from '../plausibleValues.mts';
 import { ID } from '../support.mts';
 
 /** Runs every operation in n8n's engine with several rows, of which the service refuses some. */
@@ -36,11 +37,16 @@ function byRow(value: unknown): unknown {
 	);
 }
 
+const parametersOf = ({ fields }: Operation): INodeParameters =>
+	Object.fromEntries(
+		fields.filter(({ type }) => type !== 'notice').map((field) => [field.name, valueFor(field)]),
+	);
+
 export const calls: Call[] = resources.flatMap(({ value: resource, operations }) =>
 	operations.map((operation) => ({
 		name: `${resource}/${operation.value}`,
 		parameters: {
-			...(byRow(plausibleParameters(operation)) as INodeParameters),
+			...(byRow(parametersOf(operation)) as INodeParameters),
 			...{ resource, operation: operation.value },
 		},
 	})),
@@ -85,10 +91,7 @@ export async function runCall(
 			const errors = [{ detail: 'is not allowed', code: 'refused' }];
 			return { status: 422, body: { errors } };
 		}
-		if (url.origin !== HOST) {
-			return { body: 'bytes', headers: { 'content-type': 'application/pdf' } };
-		}
-		return { body: plausibleAnswer(request.method, url) };
+		return plausibleAnswer(request, url);
 	});
 	const file = await storeFile(Buffer.from('%PDF-1.7'), 'a.pdf', 'application/pdf');
 	const rows = marks.map((isRefused, place) => rowOf(place, isRefused));

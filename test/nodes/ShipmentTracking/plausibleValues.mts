@@ -1,19 +1,10 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
-import type { Operation } from '../../nodes/ShipmentTracking/operation/operation';
-import { byId, ID } from '../nodes/ShipmentTracking/support.mts';
-import { API_KEY, HOST } from './n8n.mts';
-import { serve } from './service.mts';
+import { API_KEY, HOST } from '../../support/n8n.mts';
+import { serve, type Reply, type SentRequest } from '../../support/service.mts';
+import { ID, byId } from './support.mts';
 
-/** Values for all fields of an operation, and an answer that every operation can read. */
-
-export const plausibleParameters = ({ fields }: Operation): INodeParameters =>
-	Object.fromEntries(
-		fields.filter(({ type }) => type !== 'notice').map((field) => [field.name, valueFor(field)]),
-	);
-
-export const plausibleAnswer = (method: string, url: URL): string =>
-	reply(method === 'GET' && !/\/[^/]{30,}$/.test(url.pathname));
+/** Values with which every operation runs, and answers that every operation can read. */
 
 const hasChoice = ({ options = [] }: INodeProperties, value: string) =>
 	options.some((option) => 'value' in option && option.value === value);
@@ -84,6 +75,12 @@ export function valueFor(field: INodeProperties): INodeParameters[string] {
 	}
 }
 
+export interface Sent {
+	method: string;
+	url: URL;
+	body: unknown;
+}
+
 const RESOURCE = {
 	id: ID,
 	type: 'thing',
@@ -100,21 +97,18 @@ const RESOURCE = {
 
 const INCLUDED = [{ id: 'r', type: 'representation', attributes: { payload: { a: 1 } } }];
 
-export interface Sent {
-	method: string;
-	url: URL;
-	body: unknown;
-}
-
 /** Returns an answer that every operation can read. */
 export function answerAll(sent: Sent[]): void {
-	serve(({ method, headers, body }, url) => {
-		sent.push({ method, url, body });
-		if (url.origin !== HOST)
-			return { body: 'bytes', headers: { 'content-type': 'application/pdf' } };
-		if (headers.authorization !== `Token ${API_KEY}`) return { status: 401 };
-		return { body: plausibleAnswer(method, url) };
+	serve((request, url) => {
+		sent.push({ method: request.method, url, body: request.body });
+		return plausibleAnswer(request, url);
 	});
+}
+
+export function plausibleAnswer({ method, headers }: SentRequest, url: URL): Reply {
+	if (url.origin !== HOST) return { body: 'bytes', headers: { 'content-type': 'application/pdf' } };
+	if (headers.authorization !== `Token ${API_KEY}`) return { status: 401 };
+	return { body: reply(method === 'GET' && !/\/[^/]{30,}$/.test(url.pathname)) };
 }
 
 function reply(isList: boolean): string {
