@@ -85,6 +85,10 @@ export interface Setup {
 	before?: Array<Pick<INode, 'id' | 'name' | 'type' | 'parameters'>>;
 	/** Nodes that follow the first of these, as another branch. */
 	branch?: Setup['before'];
+	/** The trigger of another process of n8n, which has a memory of its own. */
+	trigger?: ShipmentTrackingTrigger;
+	/** Changes a context of the trigger before the node gets it. */
+	prepare?: (context: object) => void;
 }
 
 /** The arguments with which n8n reads a credential. */
@@ -334,7 +338,8 @@ export function lifecycleOf(parameters: INodeParameters, setup: Setup = {}): Hoo
 		logged.push(JSON.stringify([message, metadata]));
 		messages.push(message);
 	});
-	const methods = trigger.webhookMethods.default;
+	setup.prepare?.(context);
+	const methods = (setup.trigger ?? trigger).webhookMethods.default;
 	const staticData = workflow.getStaticData('node', node);
 	return {
 		context,
@@ -365,7 +370,8 @@ export async function startTrigger(
 	const { workflow, node } = workflowOf(trigger.description.name, {}, setup);
 	const { activation = 'activate' } = setup;
 	const context = new TriggerContext(workflow, node, additionalData(setup), mode, activation);
-	const { closeFunction } = await trigger.trigger.call(context);
+	setup.prepare?.(context);
+	const { closeFunction } = await (setup.trigger ?? trigger).trigger.call(context);
 	return async () => await closeFunction?.();
 }
 
@@ -389,7 +395,8 @@ export async function receiveDelivery(
 	const context = new WebhookContext(workflow, node, data, mode, webhook, [], null);
 	const { logged } = setup;
 	if (logged) logTo(context, (line) => void logged.push(line));
-	return await trigger.webhook.call(context);
+	setup.prepare?.(context);
+	return await (setup.trigger ?? trigger).webhook.call(context);
 }
 
 /** Tests a credential as n8n does when it is saved. */

@@ -1,8 +1,8 @@
 import { readCarrier } from '../../shared/domain/carrier';
 import { nameKeys } from '../../shared/domain/parties';
 import { isLocode } from '../../shared/domain/places';
-import { normalizeNumber, numbersOf, readCell } from '../../shared/domain/numbers';
 import { readReferences, tagKey } from '../../shared/domain/sharedFields';
+import { normalizeNumber, numbersOf, readCell } from '../../shared/domain/numbers';
 import { entryOf } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
 import { filterFields } from './filterFields';
