@@ -19,7 +19,7 @@ export const portOfDischargeFilter = choiceField(
 	'Ports of Discharge',
 	'portsOfDischarge',
 	'getPorts',
-	'Only shipments that are discharged at these ports, by their UN/LOCODEs',
+	'Only shipments to these ports of discharge, by UN/LOCODE',
 	'UN/LOCODEs such as USLAX',
 );
 
@@ -27,7 +27,7 @@ export const portOfLoadingFilter = choiceField(
 	'Ports of Loading',
 	'portsOfLoading',
 	'getPorts',
-	'Only shipments that are loaded at these ports, by their UN/LOCODEs',
+	'Only shipments from these ports of loading, by UN/LOCODE',
 	'UN/LOCODEs such as CNSHA',
 );
 

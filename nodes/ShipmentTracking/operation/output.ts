@@ -22,7 +22,7 @@ export const selectedFields = textField('Selected Fields', 'selectedFields', {
 		propertyHint: 'Set it for agents to keep the answer short. Unknown names return null.',
 	},
 	placeholder: 'e.g. created_at, name',
-	description: 'Fields to return, separated by commas. Use a dot for fields of a related record.',
+	description: 'Fields to return, separated by commas. Use a dot for related records.',
 });
 
 export const columnsField = choice(

@@ -9,7 +9,7 @@ import { foldBlanks } from '../lib/text';
 export const CARRIERS = 'Only these carriers, by name or SCAC';
 export const CUSTOMERS = 'Only these customers, by full name';
 export const REFERENCES =
-	'Whole references of the shipment or container, separated by commas. * stands for any characters, as in PO-70* or *spring*.';
+	'Whole references of the shipment or container, separated by commas. * stands for any characters, as in PO-70*.';
 export const TAGS = 'Only shipments with one of these tags';
 
 /** The spelling by which references are compared. They are typed with and without blanks. */

@@ -53,7 +53,7 @@ export function clearField(options: INodePropertyOptions[]): INodeProperties {
 		type: 'multiOptions',
 		options,
 		default: [],
-		description: 'Removes the values of these fields, unless you also enter a new value',
+		description: 'Removes the values of these fields, unless you enter new ones',
 	};
 }
 

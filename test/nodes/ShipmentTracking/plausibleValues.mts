@@ -60,6 +60,8 @@ export function valueFor(field: INodeProperties): INodeParameters[string] {
 			if (/url$/i.test(field.name)) return 'https://receiver.test/hook';
 			if (field.name === 'binaryPropertyName') return 'data';
 			if (field.name === 'timezone') return 'Europe/Berlin';
+			// The workflow has no node with output to confirm.
+			if (field.name === 'nodeName') return '';
 			if (field.name === 'scac') return 'ABCD';
 			if (/^(sort|degrees)$/.test(field.name)) return field.default as string;
 			if (/selectedFields/.test(field.name)) return '';

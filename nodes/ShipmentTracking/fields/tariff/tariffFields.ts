@@ -104,7 +104,7 @@ export const tariffFields: INodeProperties[] = [
 		type: 'json',
 		default: '[]',
 		description:
-			'A list of rules with the fields name, charge, carriers, terminals, ports, equipment, freeDays, freeDayType, firstDay, startEvent, tiers, chargeDayType, currency and the additional fields of a rule. For the rows of a sheet: {{ $("Read tariff").all() }}. Columns such as Carrier, POD or Daily Rate are recognized.',
+			'A list of rules with fields such as charge, carriers, ports, equipment, freeDays, tiers and currency. For the rows of a sheet: {{ $("Read tariff").all() }}. Columns such as Carrier, POD or Daily Rate are recognized.',
 		displayOptions: { show: { tariffSource: ['json'] } },
 	},
 ];
