@@ -57,7 +57,7 @@ export const trackingRequests = casesOf('trackingRequest', { ids, parameters, ou
 		row: 'POST /tracking_requests',
 		answer: created('tracking_request'),
 		operation: 'create',
-		before: () => ['GET /custom_field_definitions'],
+		before: ({ account }) => ['GET /accounts', `GET /accounts/${account}/custom_field_definitions`],
 		parameters: ({ party, otherParty }) => ({
 			requestType: 'booking_number',
 			requestNumber: 'HLCU12345',

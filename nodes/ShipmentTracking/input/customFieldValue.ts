@@ -6,8 +6,8 @@ import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attrib
 import { asText, isBlank, isObject, toText } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
 import {
+	accountDefinitions,
 	belongsTo,
-	listAllDefinitions,
 	listOptions,
 	type EntityType,
 } from './customFieldDefinitions';
@@ -28,9 +28,8 @@ export async function customFieldValue(
 	value: unknown,
 	field: string,
 ): Promise<CustomFieldValue> {
-	const named = (await listAllDefinitions(item.client)).filter(
-		({ attributes }) => attributes.api_slug === slug,
-	);
+	const { data } = await accountDefinitions(item.client);
+	const named = data.filter(({ attributes }) => attributes.api_slug === slug);
 	const definition = named.find((one) => belongsTo(one, entity)) ?? named[0];
 	if (definition) return await validateValue(item, definition, value, field);
 	return hasNoValue(value) ? null : (value as CustomFieldValue);

@@ -2,6 +2,7 @@ import type { Client } from '../../shared/api/client';
 import { Cache } from '../../shared/api/execution';
 import type { Reference, Resource } from '../../shared/api/jsonApi';
 import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
+import { withCarrierDays } from '../../shared/domain/carrierDays';
 import { mayBeContainerNumber, normalizeNumber } from '../../shared/domain/trackingNumber';
 import { asObject } from '../../shared/lib/json';
 import { containerName, shipmentName } from './candidateName';
@@ -104,7 +105,9 @@ function containerOf(
 	shipment?: Resource<ShipmentAttributes> | Reference,
 ): Candidate {
 	const known = shipment ? attributesOf(shipment) : {};
-	const name = containerName(container.id, container.attributes, known);
+	const owner = shipment && 'attributes' in shipment ? shipment : undefined;
+	const { attributes } = withCarrierDays(container, owner);
+	const name = containerName(container.id, attributes, known);
 	return { id: container.id, name, isStopped: !!shipment && hasStopped(shipment) };
 }
 
@@ -115,7 +118,9 @@ function hasStopped(shipment: Resource<ShipmentAttributes> | Reference): boolean
 
 function attributesOf(one: Resource<ShipmentAttributes> | Reference): ShipmentAttributes {
 	// A reference comes straight from the answer, so its attributes may have any type.
-	return 'attributes' in one ? asObject<ShipmentAttributes>(one.attributes) : {};
+	return 'attributes' in one
+		? asObject<ShipmentAttributes>(withCarrierDays(one, one).attributes)
+		: {};
 }
 
 function unknownNumber(kind: NumberedRecord, number: string, asked: FieldPosition) {

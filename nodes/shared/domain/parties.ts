@@ -41,9 +41,18 @@ export function findPartyByName(
 	return exact ?? parties.find(({ attributes }) => sameName(attributes.company_name, name));
 }
 
-/** Returns all parties, because the service has no filter by name. */
+/** Returns all parties. It isn't documented which parts of a name the service's search finds. */
 export async function listParties(client: Client): Promise<Array<Resource<PartyAttributes>>> {
 	return (await list<PartyAttributes>(client, { path: path`/parties` })).data;
+}
+
+/**
+ * The longest word of a name that the service's search certainly finds, if the name has one: accents
+ * have several encodings, and other scripts may have no words.
+ */
+export function searchWord(name: string): string | undefined {
+	const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => /^[A-Za-z0-9]{2,}$/.test(word));
+	return words.sort((a, b) => b.length - a.length)[0];
 }
 
 export function partyCreation(name: string): ServiceRequest {

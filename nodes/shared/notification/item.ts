@@ -120,7 +120,8 @@ const KNOWN_TYPES =
 
 /** Included records of other types, under their type. */
 function othersOf(included: IncludedResources, { event }: EventRecords): IDataObject {
-	const others = included.resources.filter((one) => one !== event && !KNOWN_TYPES.test(one.type));
+	const isEvent = ({ id, type }: Resource) => id === event?.id && type === event.type;
+	const others = included.resources.filter((one) => !isEvent(one) && !KNOWN_TYPES.test(one.type));
 	return Object.fromEntries(
 		[...groupBy(others, ({ type }) => type)].map(([type, all]) => {
 			const rows = all.map(flatOrNull);

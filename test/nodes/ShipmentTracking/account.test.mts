@@ -101,7 +101,7 @@ describe('the account operations with recorded answers', () => {
 		const body = accountBody();
 		Object.assign(body.data.attributes.features, { custom_fields: { status: 'not_enabled' } });
 		for (let tries = 0; tries < 3; tries++) {
-			refuse('/v2/custom_field_definitions', 403, 'Not enabled');
+			refuse('/v2/accounts', 403, 'Not enabled');
 		}
 		answer('GET', '/v2/me', { body });
 		const items = await run(FIELDS, 3, { onError: 'continueRegularOutput' });

@@ -22,7 +22,7 @@ function serveUpdates(): Write[] {
 		attributes: { api_slug: 'duty', data_type: 'enum_multi', entity_type: 'Shipment' },
 	};
 	serve(({ method, path, body }) => {
-		const isList = path.endsWith('custom_field_definitions');
+		const isList = /(custom_field_definitions|accounts)$/.test(path);
 		if (method !== 'GET') {
 			const { data } = body as { data: { attributes: Record<string, unknown> } };
 			writes.push({ method, attributes: data.attributes });

@@ -148,7 +148,8 @@ describe('a filter that the service ignores', () => {
 		const kinds = ['Cargo', 'Container', 'Shipment', 'TrackingRequest'];
 		const attributes = kinds.map((entity_type) => ({ entity_type }));
 		const data = rowsOf('custom_field_definition', attributes);
-		answer('GET', '/v2/custom_field_definitions', { body: { data } });
+		answer('GET', '/v2/accounts', { body: { data: rowsOf('account', [{}]) } });
+		answer('GET', '/v2/accounts/0/custom_field_definitions', { body: { data } });
 		const filters = { entityType: 'Container' };
 		expect(await read('customFieldDefinition', filters)).toEqual(['0', '1']);
 		expect(sentRequests()[0].query).not.toHaveProperty('filter[entity_type]');

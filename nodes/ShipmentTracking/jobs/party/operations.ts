@@ -1,10 +1,15 @@
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
-import { Cache } from '../../../shared/api/execution';
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { PartyAttributes } from '../../../shared/domain/attributes';
-import { findPartyByName, listParties, partyCreation } from '../../../shared/domain/parties';
+import {
+	findPartyByName,
+	listParties,
+	partyCreation,
+	searchWord,
+} from '../../../shared/domain/parties';
 import { flagField } from '../../../shared/lib/simpleFields';
+import { loadParties } from '../../../shared/pickLists/accountLists';
 import { collection, simplify } from '../../fields/list';
 import { companyName } from '../../fields/requestParties';
 import { outputRows, type Operation } from '../../operation/operation';
@@ -37,17 +42,43 @@ interface PartyResult {
 	created: boolean;
 }
 
-const partyCache = () => new Cache<Array<Resource<PartyAttributes>>>();
+/** For more names, reading all parties once takes fewer requests. */
+const SEARCHES_MAX = 3;
+
+/** The parties that an execution has read or created. */
+const knownParties = () => ({
+	parties: new Array<Resource<PartyAttributes>>(),
+	isWhole: false,
+	searches: 0,
+});
 
 async function findOrCreateParty(client: Client, name: string): Promise<PartyResult> {
-	// The list is read once for all items of an execution. Created parties are added to it.
-	const parties = client.execution.state(partyCache);
-	const known = await parties.get('', async () => await listParties(client));
-	const party = findPartyByName(known, name);
+	const party = await findParty(client, name);
 	if (party) return { party, created: false };
 	const found = await createOrFind(client, name);
-	known.push(found.party);
+	client.execution.state(knownParties).parties.push(found.party);
 	return found;
+}
+
+/** Only the whole list shows that a party doesn't exist. */
+async function findParty(
+	client: Client,
+	name: string,
+): Promise<Resource<PartyAttributes> | undefined> {
+	const known = client.execution.state(knownParties);
+	const find = () => findPartyByName(known.parties, name);
+	const party = find();
+	if (party || known.isWhole) return party;
+	const word = searchWord(name);
+	if (word && known.searches < SEARCHES_MAX) {
+		known.searches++;
+		known.parties.push(...(await loadParties(client, word)));
+		const searched = find();
+		if (searched) return searched;
+	}
+	known.parties = await listParties(client);
+	known.isWhole = true;
+	return find();
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
+import { withCarrierDays } from '../../../shared/domain/carrierDays';
 import { earliestDay, reportedDays } from '../../../shared/domain/lastFreeDay';
 import { addDays, localTime } from '../../../shared/lib/time';
 import { timeField } from '../../../shared/lib/simpleFields';
@@ -70,7 +71,9 @@ function readRange(item: Item, filters: Record<string, unknown>): DayRange {
 function isDueWithin(range: DayRange): RowTest<ContainerAttributes> {
 	return (container, included) => {
 		const shipment = included.find<ShipmentAttributes>(container.relationships.shipment);
-		const day = earliestDay(reportedDays({ container, shipment }))?.day;
+		const day = earliestDay(
+			reportedDays({ container: withCarrierDays(container, shipment), shipment }),
+		)?.day;
 		return day !== undefined && isWithin(day, range);
 	};
 }

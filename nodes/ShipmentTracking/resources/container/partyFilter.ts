@@ -4,7 +4,7 @@ import { toText } from '../../../shared/lib/json';
 import { rowsField, rowsOf, textField } from '../../../shared/lib/simpleFields';
 import { partyLocator } from '../../fields/locators';
 import { parseChoice } from '../../input/choices';
-import { listAccountDefinitions } from '../../input/customFieldDefinitions';
+import { listFilterFields } from '../../input/customFieldDefinitions';
 import { hasNoValue, validateValue } from '../../input/customFieldValue';
 import { readDateValue } from '../../input/fieldValues';
 import { type Item, locatorValue } from '../../input/item';
@@ -102,7 +102,7 @@ export const customFieldFilter: ListFilter = {
  * ignores it
  */
 async function wireValue(item: Item, slug: string, value: unknown): Promise<string> {
-	const definitions = await listAccountDefinitions(item.client, 'Container');
+	const definitions = await listFilterFields(item.client);
 	const definition = definitions.find(({ attributes }) => attributes.api_slug === slug);
 	if (!definition) {
 		const known = definitions.map(({ attributes }) => toText(attributes.api_slug)).join(', ');

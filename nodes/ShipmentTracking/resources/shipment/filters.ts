@@ -4,6 +4,7 @@ import {
 	type Resource,
 } from '../../../shared/api/jsonApi';
 import type { PartyRoleAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
+import { withCarrierDays } from '../../../shared/domain/carrierDays';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { toText } from '../../../shared/lib/json';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
@@ -34,10 +35,8 @@ import {
 
 type Shipment = Resource<ShipmentAttributes>;
 
-const own =
-	(name: keyof ShipmentAttributes) =>
-	({ attributes }: Shipment) =>
-		attributes[name];
+const own = (name: keyof ShipmentAttributes) => (shipment: Shipment) =>
+	withCarrierDays(shipment, shipment).attributes[name];
 
 const isStopped = ({ attributes: { line_tracking_stopped_at: stoppedAt } }: Shipment) =>
 	stoppedAt === undefined ? undefined : !!stoppedAt;
@@ -100,7 +99,7 @@ export const FILTERS: Array<ListFilter<ShipmentAttributes>> = [
 		{
 			name: 'Arrival (Actual or Expected)',
 			key: 'pod_arrival',
-			at: ({ attributes }) => attributes.pod_ata_at || attributes.pod_eta_at,
+			at: (shipment) => own('pod_ata_at')(shipment) || own('pod_eta_at')(shipment),
 			zone: own('pod_timezone'),
 		},
 		{ name: 'Arrived', key: 'pod_ata_at', at: own('pod_ata_at'), zone: own('pod_timezone') },

@@ -40,6 +40,8 @@ const request = (id: string, number: string, shipmentId: string) => ({
 	relationships: { tracked_object: ref('shipment', shipmentId) },
 });
 
+const DEFINITIONS = '/v2/accounts/a-1/custom_field_definitions';
+
 /** A service whose lists always return all records, whatever the filter. */
 function serveAll({ containers = [], shipments = [], requests = [] }: World): SentRequest[] {
 	const included = [...shipments, ...containers];
@@ -47,7 +49,8 @@ function serveAll({ containers = [], shipments = [], requests = [] }: World): Se
 		'/v2/containers': containers,
 		'/v2/shipments': shipments,
 		'/v2/tracking_requests': requests,
-		'/v2/custom_field_definitions': [],
+		'/v2/accounts': [{ id: 'a-1', type: 'account' }],
+		[DEFINITIONS]: [],
 	};
 	return serve(({ method, path }) => {
 		const list = lists[path] ?? (/(custom_fields|events|party_roles)$/.test(path) ? [] : undefined);
@@ -62,7 +65,7 @@ function serveAll({ containers = [], shipments = [], requests = [] }: World): Se
 /** Requests that find a record or validate input before anything is changed. */
 const LOOKUPS = [
 	...['/v2/containers', '/v2/shipments', '/v2/tracking_requests'],
-	'/v2/custom_field_definitions',
+	...['/v2/accounts', DEFINITIONS],
 ];
 const afterLookup = (sent: SentRequest[]) =>
 	sent.filter(({ method, path }) => method !== 'GET' || !LOOKUPS.includes(path));
