@@ -10,6 +10,8 @@ export interface Fixture {
 	shipment: AnyResource;
 	container: AnyResource;
 	request: AnyResource;
+	/** ID of a tracking request that waits for the manifest. */
+	awaited: string;
 	party: string;
 	otherParty: string;
 	/** IDs of the roles that the party has as a dray carrier. */
@@ -64,6 +66,7 @@ export async function createFixture(sandbox: Sandbox): Promise<Fixture> {
 	const { shipment, containers } = await client.shipment(BILL_OF_LADING);
 	const [container] = containers;
 	const [request] = (await client.get('/tracking_requests')).list;
+	const awaited = await client.track('HLCUMANIFEST1');
 	const drayRole = async (path: string) => {
 		const relationships = { party: { data: { type: 'party', id: party } } };
 		const attributes = { role: 'pickup_dray_carrier' };
@@ -103,6 +106,7 @@ export async function createFixture(sandbox: Sandbox): Promise<Fixture> {
 		shipment,
 		container,
 		request,
+		awaited: awaited.body.data.id,
 		party,
 		otherParty,
 		partyRoles,

@@ -37,6 +37,7 @@ const SOMETIMES = [
 	'last_document_representation_id',
 	'source',
 	'version',
+	'warnings',
 	// Dimensions and measures that the query doesn't select.
 	...DIMENSIONS.split(' '),
 	...['containers', 'teus', 'estimated_value'],

@@ -76,6 +76,8 @@ export interface Setup {
 	/** How the workflow was started. The default is manually. */
 	mode?: WorkflowExecuteMode;
 	executionId?: string;
+	/** The time zone of the workflow. The default is that of n8n. */
+	timezone?: string;
 	/** Replaces the node's ID, name or webhook ID, to simulate another node of the same workflow. */
 	node?: Partial<Pick<INode, 'id' | 'name' | 'webhookId'>>;
 }
@@ -156,7 +158,7 @@ function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
 		connections: {},
 		active: true,
 		nodeTypes: nodeTypesFor(parameters),
-		settings: {},
+		settings: setup.timezone ? { timezone: setup.timezone } : {},
 		staticData: setup.staticData,
 	});
 	// The constructor of Workflow adds default values, as n8n does before an execution.

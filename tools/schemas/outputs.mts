@@ -39,6 +39,7 @@ const OUTCOME = {
 	...lists('containers'),
 	...texts('bill_of_lading_number field'),
 	candidates: is.list(is.anyObject),
+	...lists('warnings'),
 };
 const OUTCOME_IDS = texts('shipment_id tracking_request_id');
 

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 import { partyRoles } from '../../shared/domain/parties';
-import { camelCase } from '../input/fieldValues';
+import { camelCase } from '../input/fieldNames';
 
 /**
  * The modes From List and By Number; findIdByNumber.ts finds the ID of a number. They are in a

@@ -6,7 +6,7 @@ import { path, type Path } from '../../shared/api/path';
 import { firstColumnsOf } from '../../shared/domain/columnOrder';
 import { isObject } from '../../shared/lib/json';
 import { asChoices } from '../../shared/pickLists/accountLists';
-import { snakeCase } from '../input/fieldValues';
+import { snakeCase } from '../input/fieldNames';
 import { includeQuery } from '../operation/include';
 import { recordRows } from '../operation/output';
 

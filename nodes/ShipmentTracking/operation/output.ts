@@ -4,6 +4,7 @@ import { DEPTH_MAX, rawRow, Simplifier } from '../../shared/api/flatten';
 import { type JsonApiDocument, IncludedResources } from '../../shared/api/jsonApi';
 import type { RowMaker } from '../../shared/api/list';
 import { repeatable } from '../../shared/api/repeatedRecords';
+import type { ServiceRequest } from '../../shared/api/request';
 import { withoutSecret } from '../../shared/domain/webhookSecret';
 import { fromEntriesShared } from '../../shared/lib/fromEntriesShared';
 import { splitList } from '../../shared/lib/list';
@@ -14,6 +15,7 @@ import { simplify } from '../fields/list';
 import type { Item } from '../input/item';
 import { firstColumns } from './firstColumns';
 import { type Output, outputRows } from './operation';
+import { unstoredValues, withWarnings } from './storedValues';
 
 export const selectedFields = textField('Selected Fields', 'selectedFields', {
 	builderHint: {
@@ -97,6 +99,23 @@ export function outputResources(item: Item, { data, included }: JsonApiDocument)
 	const toRow = resourceRows(item);
 	const lookup = new IncludedResources(included, data);
 	return outputRows(data.map((resource) => toRow(resource, lookup)));
+}
+
+interface Written<A extends object> {
+	show?: (item: Item, document: JsonApiDocument<A>) => Output;
+	/** Returns the label of an attribute's field. */
+	labelOf?: (attribute: string) => string | undefined;
+}
+
+/** The answer to a write, with a warning for each value that it doesn't have as sent. */
+export function outputWritten<A extends object>(
+	item: Item,
+	request: ServiceRequest,
+	document: JsonApiDocument<A>,
+	{ show = outputResources, labelOf = (attribute) => item.labelOf(attribute) }: Written<A> = {},
+): Output {
+	const warnings = document.data.flatMap((record) => unstoredValues(request, record, labelOf));
+	return withWarnings(show(item, document), warnings);
 }
 
 /** Returns rows that the operation has put together itself, reduced to Selected Fields. */

@@ -2,8 +2,7 @@ import { readCarrier } from '../../shared/domain/carrier';
 import { nameKeys } from '../../shared/domain/parties';
 import { isLocode } from '../../shared/domain/places';
 import { normalizeNumber } from '../../shared/domain/trackingNumber';
-import { isBlank, toText } from '../../shared/lib/json';
-import { parseList, splitList } from '../../shared/lib/list';
+import { splitList } from '../../shared/lib/list';
 import { filterFields } from './filterFields';
 
 /** The filters of a trigger. An empty list, 0 or false lets every event pass. */
@@ -26,7 +25,7 @@ export interface Filters {
 /** The filters that can hold an event back, by the names of their parameters. */
 export type FilterName = Exclude<keyof Filters, 'unknown'>;
 
-/** Reads lists and texts with commas or line breaks. Other values were refused on publishing. */
+/** Reads lists and texts with commas or line breaks. */
 export function readFilters(values: Record<string, unknown>): Filters {
 	const list = (name: string) => splitList(values[name]).map(normalizeText);
 	const codes = (name: string) => list(name).map(normalizeCode).filter(Boolean);
@@ -39,7 +38,7 @@ export function readFilters(values: Record<string, unknown>): Filters {
 		references: list('references'),
 		tags: list('tags'),
 		changedFields: list('changedFields'),
-		minimumShiftHours: Math.max(Number(toText(values.minimumShiftHours)) || 0, 0),
+		minimumShiftHours: Number(values.minimumShiftHours ?? 0),
 		skipEstimates: values.skipEstimates === true,
 		unknown: values.unknown === 'drop' ? 'drop' : 'pass',
 	};
@@ -68,29 +67,12 @@ interface Problem {
 
 /** The problem of the first invalid filter, which would hold back every event or none. */
 export function filterProblem(values: Record<string, unknown>): Problem | undefined {
-	for (const { name, displayName, type } of filterFields) {
-		if (type !== 'string' && type !== 'multiOptions') continue;
-		const value = values[name];
+	for (const { name, displayName } of filterFields) {
 		const entryProblem = ENTRY_PROBLEMS[name] ?? (() => undefined);
-		const problem = formProblem(value) ?? splitList(value).map(entryProblem).find(Boolean);
+		const problem = splitList(values[name]).map(entryProblem).find(Boolean);
 		if (problem) return { ...problem, message: `'${displayName}' ${problem.message}` };
 	}
 	return undefined;
-}
-
-/** Checks the type of the value, because an expression may return any type. */
-function formProblem(value: unknown): Problem | undefined {
-	const advice =
-		"Select from the list, enter text with commas, or use an expression that returns a list of texts, such as {{ ['one', 'two'] }}.";
-	const list = parseList(value);
-	const index = list?.findIndex((entry) => !isBlank(entry) && !isText(entry)) ?? -1;
-	if (index >= 0) return { message: `has an entry that isn't text (entry ${index + 1})`, advice };
-	if (list || isBlank(value) || isText(value)) return undefined;
-	return { message: 'is neither text nor a list of texts', advice };
-}
-
-function isText(value: unknown): boolean {
-	return typeof value === 'string' || typeof value === 'number';
 }
 
 const ENTRY_PROBLEMS: Record<string, (entry: string) => Problem | undefined> = {

@@ -117,7 +117,7 @@ const CASES: Record<string, Case> = {
 			filters: { createdAfter: '31.03.2026' },
 		},
 		message: /^'Created After' is not a date: "31\.03\.2026"$/,
-		description: /Write it like 2026-03-31T08:00:00Z/,
+		description: /Write it like 2026-03-31 or 2026-03-31T08:00:00Z/,
 	},
 };
 

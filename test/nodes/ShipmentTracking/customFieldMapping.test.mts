@@ -247,7 +247,7 @@ describe('Custom Field > Set', () => {
 		['insured', 'perhaps', `'Insured' must be true or false, not "perhaps"`],
 		['due', '31.03.2026', `'Due Day' must be a date like 2026-03-31, not "31.03.2026"`],
 		['due', '2026-02-31', `'Due Day' must be a date like 2026-03-31, not "2026-02-31"`],
-		['seen', 'soon', `'Seen At' is not a date: "soon"`],
+		['seen', 'soon', `'Seen At' must be a date like 2026-03-31T08:00:00Z, not "soon"`],
 		['colour', 'blue', `'Colour' is "blue", which is not an option`],
 		['services', ' , ', `'Services' must be at least one option, not ","`],
 		['services', 'express, blue', `'Services' is "blue", which is not an option`],

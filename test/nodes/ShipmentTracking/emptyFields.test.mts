@@ -209,11 +209,6 @@ describe("the option 'Clear'", () => {
 		['rules', { ...definition, updateFields: { validation: '{}' } }, 'Validation'],
 		['a text', { ...definition, updateFields: { description: ' ' } }, 'Description'],
 		[
-			'a field that cannot be cleared',
-			{ ...definition, updateFields: { clearFields: ['displayName'] } },
-			'Display Name',
-		],
-		[
 			'a label',
 			{
 				resource: 'customFieldDefinition',

@@ -138,7 +138,7 @@ describe('an invalid value', () => {
 		const error = await errorOf(
 			runNode(create({ requestNumber: '={{ $json.n }}' }), items({ n: 'A1' }, { n: '' })),
 		);
-		expect(error.message).toBe("'Number' is empty [item 1]");
+		expect(error.message).toBe("'Number' is empty: its expression returned nothing [item 1]");
 		expect(error.context).toMatchObject({ itemIndex: 1 });
 	});
 });
@@ -231,7 +231,7 @@ describe('several items', () => {
 			CONTINUE,
 		);
 		expect(output.map(({ json }) => json.error ?? json.id)).toEqual([
-			"'Number' is empty [item 0]",
+			"'Number' is empty: its expression returned nothing [item 0]",
 			't-2',
 		]);
 	});

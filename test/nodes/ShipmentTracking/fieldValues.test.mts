@@ -152,3 +152,40 @@ describe('a date field', () => {
 		expect(sentRequests()).toEqual([]);
 	});
 });
+
+describe('an expression', () => {
+	const overview = (value: string): INodeParameters => ({
+		resource: 'container',
+		operation: 'getOverview',
+		containerId: byNumber(value),
+	});
+
+	it.each(['{{ $json.container }}', 'MSKU{{$json.number}}'])(
+		'that is entered as text, %s, is rejected before any request',
+		async (value) => {
+			const { message } = await errorOf(runNode(overview(value)));
+			expect(message).toBe(
+				"'Container' contains an expression as text. Switch the field to Expression",
+			);
+			expect(sentRequests()).toEqual([]);
+		},
+	);
+
+	it.each(['undefined', 'null', '""'])(
+		'that returns %s in a required field is named in the error',
+		async (value) => {
+			const rows = [{ json: {} }, { json: {} }];
+			const { message } = await errorOf(runNode(overview(`={{ ${value} }}`), rows));
+			expect(message).toBe("'Container' is empty: its expression returned nothing [item 0]");
+			expect(sentRequests()).toEqual([]);
+		},
+	);
+
+	it('may be part of a title', async () => {
+		answerList('/v2/shipments');
+		answerList('/v2/tracking_requests');
+		const options = { title: 'Brief for {{ customer }}' };
+		const [{ json }] = await runNode({ resource: 'report', operation: 'getDailyBrief', options });
+		expect(json.subject).toContain('Brief for {{ customer }}');
+	});
+});

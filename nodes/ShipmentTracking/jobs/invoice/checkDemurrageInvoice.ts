@@ -99,6 +99,7 @@ async function checkAll(items: Item[]): Promise<Output[]> {
 			const order = orders[place];
 			return { order: order === 'detect' ? undefined : order, documents: documentsOf(item) };
 		}),
+		items[0].timezone,
 	);
 	const invoices = items.map((item, place) => ({
 		item,

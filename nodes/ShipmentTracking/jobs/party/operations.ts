@@ -1,6 +1,6 @@
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
-import type { Resource } from '../../../shared/api/jsonApi';
+import type { JsonApiDocument, Resource } from '../../../shared/api/jsonApi';
 import type { PartyAttributes } from '../../../shared/domain/attributes';
 import {
 	findPartyByName,
@@ -8,21 +8,24 @@ import {
 	partyCreation,
 	searchWord,
 } from '../../../shared/domain/parties';
-import { flagField } from '../../../shared/lib/simpleFields';
-import { loadParties } from '../../../shared/pickLists/accountLists';
-import { collection, simplify } from '../../fields/list';
-import { companyName } from '../../fields/requestParties';
-import { outputRows, type Operation } from '../../operation/operation';
-import { outputResources, selectedFields, outputResourcesWithExtras } from '../../operation/output';
 import {
 	addRole,
-	assignmentFields,
 	deleteRole,
 	findRole,
 	hasRole,
 	listRoles,
-	readAssignment,
-} from './roles';
+	roleCreation,
+	type Assignment,
+	type PartyRoles,
+} from '../../../shared/domain/partyRoles';
+import { flagField } from '../../../shared/lib/simpleFields';
+import { loadParties } from '../../../shared/pickLists/accountLists';
+import { collection, simplify } from '../../fields/list';
+import type { Item } from '../../input/item';
+import { companyName } from '../../fields/requestParties';
+import { outputRows, type Operation, type Output } from '../../operation/operation';
+import { outputResourcesWithExtras, outputWritten, selectedFields } from '../../operation/output';
+import { assignmentFields, readAssignment } from './roles';
 
 export const findOrCreate: Operation = {
 	value: 'findOrCreate',
@@ -33,7 +36,9 @@ export const findOrCreate: Operation = {
 	async run(item) {
 		const name = item.required('companyName');
 		const { party, created } = await findOrCreateParty(item.client, name);
-		return outputResourcesWithExtras(item, { data: [party], included: [] }, { created });
+		const show = (_: Item, document: JsonApiDocument<PartyAttributes>) =>
+			outputResourcesWithExtras(item, document, { created });
+		return outputWritten(item, partyCreation(name), { data: [party], included: [] }, { show });
 	},
 };
 
@@ -122,7 +127,7 @@ export const assignRole: Operation = {
 	async run(item) {
 		const assignment = await readAssignment(item);
 		const isReplaced = item.isOn(replaceOthers);
-		if (!isReplaced) return outputResources(item, await addRole(assignment));
+		if (!isReplaced) return outputRole(item, assignment, await addRole(assignment));
 		const before = await listRoles(assignment);
 		// The new party is added before others are removed, so that the role always has a party.
 		const document = findRole(assignment, before) ?? (await addRole(assignment));
@@ -132,9 +137,12 @@ export const assignRole: Operation = {
 		for (const role of before.data.filter(hasRole(assignment))) {
 			if (role.id !== kept.id) await deleteRole(assignment, role);
 		}
-		return outputResources(item, document);
+		return outputRole(item, assignment, document);
 	},
 };
+
+const outputRole = (item: Item, assignment: Assignment, roles: PartyRoles): Output =>
+	outputWritten(item, roleCreation(assignment), roles);
 
 export const removeRole: Operation = {
 	value: 'remove',

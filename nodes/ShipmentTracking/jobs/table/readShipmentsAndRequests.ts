@@ -64,7 +64,7 @@ export async function readRequests(
 	item: Item,
 	query: TableQuery<RequestSource>,
 ): Promise<TableRead> {
-	const from = query.readAt - item.whole(requestDays) * DAY_MS;
+	const from = query.readAt - item.number(requestDays) * DAY_MS;
 	return await readList<TrackingRequestAttributes, RequestSource>(
 		item,
 		{

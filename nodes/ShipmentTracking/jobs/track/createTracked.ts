@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/api/errors';
 import { creationRequest } from '../../../shared/domain/trackingRequests';
-import { findExistingRequest, tryFindExistingRequest } from './existingRequest';
+import { findExistingRequest, mayBlock, tryFindExistingRequest } from './existingRequest';
 import { errorText, failed, newOutcome, rejectedByService, type TrackingOutcome } from './outcome';
 import type { ResolvedInput } from './resolveTypeAndCarrier';
 import { asServiceError, type TrackingApi, type TrackingDocument } from './trackingApi';
@@ -63,8 +63,8 @@ async function resolveDuplicate(api: TrackingApi, input: ResolvedInput): Promise
 	const { number, scac } = input;
 	// The service may list the request under another code of the carrier.
 	const document =
-		(await tryFindExistingRequest(api, number, scac)) ??
-		(scac ? await tryFindExistingRequest(api, number) : undefined);
+		(await tryFindExistingRequest(api, number, scac, mayBlock)) ??
+		(scac ? await tryFindExistingRequest(api, number, undefined, mayBlock) : undefined);
 	if (document) return { document, as: 'already_tracked' };
 	const reason = 'The service reports a duplicate, but does not return the existing request';
 	return { outcome: newOutcome('already_tracked', reason, input) };

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 
 import { requestTypeOf } from '../../../shared/domain/trackingRequests';
 import { asArray } from '../../../shared/lib/json';
@@ -8,7 +8,7 @@ import { partyRelationships, readParties } from '../../fields/requestParties';
 import { findCarrier } from '../../input/carrier';
 import type { Item } from '../../input/item';
 import { parseCell } from './number';
-import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcome';
+import { failed, errorText, newOutcome, rejectedInput, type TrackingOutcome } from './outcome';
 import { type TrackingInput, readTrackingOptions, type TrackingOptions } from './trackingOptions';
 
 /** Enough for a bill of lading with its containers. More numbers are probably a pasted column. */
@@ -30,9 +30,15 @@ export async function readRow(item: Item): Promise<RowEntry[]> {
 		return await parse(item);
 	} catch (error) {
 		item.client.throwIfStopped();
-		// n8n throws if an expression of the row fails.
-		return [{ refusal: failed(errorText(error)) }];
+		return [{ refusal: refusalOf(error) }];
 	}
+}
+
+/** An unreadable value is rejected with the label of its field. n8n throws if an expression fails. */
+function refusalOf(error: unknown): TrackingOutcome {
+	const text = errorText(error);
+	const [, field] = error instanceof NodeOperationError ? (/^'([^']+)' /.exec(text) ?? []) : [];
+	return field ? newOutcome('rejected', text, {}, { field }) : failed(text);
 }
 
 async function parse(item: Item): Promise<RowEntry[]> {

@@ -81,9 +81,11 @@ async function trackJobs(
 	const outcomes = await mapConcurrently(
 		sent,
 		ROWS_IN_PARALLEL,
-		async ({ key, job: { trackingInput, options }, api, tracked }) => {
+		async ({ key, job: { item, trackingInput, options }, api, tracked }) => {
 			if ('outcome' in tracked) return [key, tracked.outcome] as const;
-			return [key, await decidedOutcome(api, tracked, trackingInput, options, polled)] as const;
+			const labelOf = (attribute: string) => item.labelOf(attribute);
+			const decided = decidedOutcome(api, tracked, trackingInput, options, polled, labelOf);
+			return [key, await decided] as const;
 		},
 	);
 	return new Map(outcomes);

@@ -7,6 +7,7 @@ import type {
 import { listWebhooks } from '../../../shared/domain/webhooks';
 import { HOUR_MS } from '../../../shared/lib/duration';
 import { asArray, toText } from '../../../shared/lib/json';
+import { splitList } from '../../../shared/lib/list';
 import { textField } from '../../../shared/lib/simpleFields';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
@@ -60,7 +61,7 @@ async function check(item: Item): Promise<HealthRow[]> {
 		isWanted: () => true,
 		advice: "Use Event > Get Unhandled with a shorter 'Look Back (Hours)'.",
 	});
-	const expected = asArray(item.collection('options').events).map(toText);
+	const expected = splitList(item.collection('options').events);
 	// Each webhook is compared with all webhooks of the account, because a webhook that 'URL
 	// Contains' excludes can belong to the same trigger.
 	return webhooks.map((webhook) => {

@@ -102,7 +102,7 @@ export const MORE_FILTERS: Array<ListFilter<ContainerAttributes>> = [
 		trackingStoppedFilter,
 		'filter[actively_tracked]',
 		// Lists of containers only have the opposite filter.
-		(...given) => !yesOrNo(...given),
+		(item, given) => !yesOrNo(item, given),
 		isTracked,
 	),
 	filter(

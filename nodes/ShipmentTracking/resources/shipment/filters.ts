@@ -6,6 +6,7 @@ import {
 import type { PartyRoleAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 import { withCarrierDays } from '../../../shared/domain/carrierDays';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { timestampOf } from '../../../shared/lib/enteredTime';
 import { toText } from '../../../shared/lib/json';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
@@ -19,7 +20,6 @@ import {
 	trackingStoppedFilter,
 } from '../../fields/filterFields';
 import { partyLocator } from '../../fields/locators';
-import { toTimestamp } from '../../input/fieldValues';
 import { dateFilter } from '../../operation/filters/dates';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import {
@@ -53,8 +53,8 @@ const createdBefore: ListFilter = {
 		description: 'Only shipments whose tracking began before this time',
 	}),
 	read(item, given, { createdAfter }) {
-		const before = toTimestamp(item, 'createdBefore', given) ?? '';
-		const after = toTimestamp(item, 'createdAfter', createdAfter);
+		const before = timestampOf(given, item.timezone) ?? '';
+		const after = timestampOf(createdAfter, item.timezone);
 		if (after && after >= before)
 			throw item.invalid('createdAfter', "is not before 'Created Before'");
 		return { sent: [['filter[created_at]', `<${before}`]] };
@@ -91,7 +91,7 @@ export const FILTERS: Array<ListFilter<ShipmentAttributes>> = [
 			description: 'Only shipments whose tracking began after this time',
 		}),
 		'filter[created_at]',
-		(item, given, name) => `>=${toTimestamp(item, name, given)}`,
+		(item, given) => `>=${timestampOf(given, item.timezone)}`,
 	),
 	createdBefore,
 	filter(customerFilter, 'filter[customer_id]', recordId, customers),
@@ -111,7 +111,7 @@ export const FILTERS: Array<ListFilter<ShipmentAttributes>> = [
 		}),
 		'filter[pod_eta_changed_at]',
 		(item, given, name) => {
-			const after = toTimestamp(item, name, given) ?? '';
+			const after = timestampOf(given, item.timezone) ?? '';
 			// The service would still return shipments.
 			if (Date.parse(after) > Date.now()) throw item.invalid(name, 'is in the future');
 			return `>${after}`;

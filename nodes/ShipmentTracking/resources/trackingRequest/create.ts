@@ -17,7 +17,7 @@ import { findScac } from '../../input/carrier';
 import type { Item } from '../../input/item';
 import { sortByLabel } from '../../operation/include';
 import type { Operation } from '../../operation/operation';
-import { outputResources, selectedFields } from '../../operation/output';
+import { outputWritten, selectedFields } from '../../operation/output';
 import {
 	initialCustomFieldMapper,
 	initialCustomFields,
@@ -78,8 +78,8 @@ export const create: Operation = {
 		const parties = readParties(item);
 		for (const { field, text } of parties) item.toId(field, text);
 		const relationships = partyRelationships(parties);
-		const document = await item.client.document(creationRequest(attributes, relationships));
-		return outputResources(item, document);
+		const request = creationRequest(attributes, relationships);
+		return outputWritten(item, request, await item.client.document(request));
 	},
 };
 

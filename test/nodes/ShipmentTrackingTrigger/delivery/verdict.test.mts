@@ -73,7 +73,11 @@ it("the log line contains the name of the first of several filters that don't ma
 	expect(one.logged[0].metadata).toMatchObject({ filter: 'carriers', judged: 'no match' });
 
 	const poor = bodyOf(EVENT, [eventOf(EVENT), CONTAINER]);
-	const later = { carriers: 'MAEU', containerNumbers: 'MSKU1234565', changedFields: ['x'] };
+	const later = {
+		carriers: 'MAEU',
+		containerNumbers: 'MSKU1234565',
+		changedFields: ['pod_terminal'],
+	};
 	const two = await send(poor, filteredBy({ ...later, unknown: 'drop' }));
 	expect(two.logged[0].metadata).toMatchObject({ filter: 'carriers', judged: 'unknown' });
 

@@ -128,7 +128,10 @@ describe('validation of the fields of Get Table Rows', () => {
 		],
 		[{ options: { localTimes: 'x' } }, `'Local Times' must be one of date, dateTime, not "x"`],
 		[{ returnAll: false, limit: 0 }, '\'Limit\' must be a whole number from 1, not "0"'],
-		[{ returnAll: false, limit: '={{ $json.none }}' }, "'Limit' is empty"],
+		[
+			{ returnAll: false, limit: '={{ $json.none }}' },
+			"'Limit' is empty: its expression returned nothing",
+		],
 	])('rejects %j before any request', async (parameters, message) => {
 		expect((await errorOf(table(parameters))).message).toBe(message);
 		expect(sentRequests()).toEqual([]);

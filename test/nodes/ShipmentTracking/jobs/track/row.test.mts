@@ -18,7 +18,7 @@ const itemOf = (parameters: Record<string, unknown>) =>
 		collection: (name: string) => parameters[name] ?? {},
 		choice: (field: INodeProperties) => parameters[field.name] ?? field.default,
 		isOn: (field: INodeProperties) => parameters[field.name] === true,
-		whole: (field: INodeProperties) => parameters[field.name] ?? field.default,
+		number: (field: INodeProperties) => parameters[field.name] ?? field.default,
 	}) as unknown as Item;
 
 const refusalOf = async (parameters: Record<string, unknown>) => {

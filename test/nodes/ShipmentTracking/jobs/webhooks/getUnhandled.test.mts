@@ -373,7 +373,7 @@ describe('handled events in your own table', () => {
 		['one empty item', [{}], LISTED],
 		['rows', rowsOf(['n-1', 'n-3']), ['n-2']],
 		['rows without an ID', [{ a: 1 }, { notification_id: null }], LISTED],
-		['an ID that is not text', [{ notification_id: {} }, { notification_id: 7 }], LISTED],
+		['an ID that is a number', [{ notification_id: 7 }], LISTED],
 		['a list in one row', [{ notification_id: ['n-1', 'n-2'] }], ['n-3']],
 		['all events', rowsOf(LISTED), []],
 		['other events', [{ notification_id: 'x' }], LISTED],
@@ -383,6 +383,13 @@ describe('handled events in your own table', () => {
 		expect(idsOf(items)).toEqual(expected);
 		for (const { pairedItem } of items) expect(pairedItem).toEqual({ item: 0 });
 		expect(service.received).toHaveLength(1);
+	});
+
+	it('rejects an ID that is not text', async () => {
+		const rows = [{ notification_id: 'n-1' }, { notification_id: {} }];
+		const error = await errorOf(unhandled(INPUT, itemsOf(rows)));
+		expect(error.message).toBe('\'Handled ID\' must be a text, not "{}" [item 1]');
+		expect(service.received).toEqual([]);
 	});
 
 	it('reads the IDs from the field named in Handled ID', async () => {
