@@ -1,7 +1,9 @@
 import { valuesOf, type Resource } from '../../shared/api/jsonApi';
 import type { ShipmentAttributes, TrackingRequestAttributes } from '../../shared/domain/attributes';
 import { mainScac } from '../../shared/domain/carrier';
+import { isSameNumber } from '../../shared/domain/numbers';
 import { nameKey } from '../../shared/domain/parties';
+import { hasReference, tagKey } from '../../shared/domain/sharedFields';
 import { HOUR_MS } from '../../shared/lib/duration';
 import { asText, toText } from '../../shared/lib/json';
 import type { EventContent } from '../../shared/notification/content';
@@ -71,8 +73,17 @@ function concernsOthers({ event, eventRecords: { shipment, containers } }: Filte
 
 function matchesBill({ billsOfLading }: Filters, { eventRecords }: FilterInput): Match {
 	const { shipment, trackingRequest } = eventRecords;
-	const own = valuesOf(shipment, 'bill_of_lading_number', 'normalized_number');
-	return matchesAny(billsOfLading, [...own, requestedBy(trackingRequest).bill], normalizeCode);
+	const known = [
+		...valuesOf(shipment, 'bill_of_lading_number', 'normalized_number'),
+		requestedBy(trackingRequest).bill,
+	].filter((one) => typeof one === 'string');
+	if (billsOfLading.length === 0) return true;
+	if (known.length === 0) return undefined;
+	const [scac] = [
+		...valuesOf(shipment, 'shipping_line_scac'),
+		...valuesOf(trackingRequest, 'scac'),
+	].filter(Boolean);
+	return known.some((bill) => billsOfLading.some((one) => isSameNumber(bill, one, scac)));
 }
 
 function matchesCarrier({ carriers }: Filters, { eventRecords }: FilterInput): Match {
@@ -94,13 +105,15 @@ function matchesCustomer(
 function matchesReference({ references }: Filters, { eventRecords }: FilterInput): Match {
 	const { container, shipment, trackingRequest } = eventRecords;
 	const resources = [shipment ?? trackingRequest, trackingRequest, container];
-	return matchesList(references, resources, 'ref_numbers');
+	const isMatch = (known: unknown[]) => hasReference(references, known);
+	return references.length === 0 || matchesList(isMatch, resources, 'ref_numbers');
 }
 
 function matchesTag({ tags }: Filters, { eventRecords }: FilterInput): Match {
 	const { shipment, trackingRequest } = eventRecords;
 	const resources = [shipment ?? trackingRequest, trackingRequest];
-	return matchesList(tags, resources, 'tags', 'shipment_tags');
+	const isMatch = (known: unknown[]) => known.some((tag) => tags.includes(tagKey(tag)));
+	return tags.length === 0 || matchesList(isMatch, resources, 'tags', 'shipment_tags');
 }
 
 /** Compares the place of the event and the ports of the voyage; unknown without the shipment. */
@@ -125,17 +138,11 @@ type Listed = Pick<ShipmentAttributes, 'ref_numbers' | 'tags'> &
 
 /** Whether one has a wanted value; else unknown if the first resource lacks the list. */
 function matchesList(
-	wanted: string[],
+	isMatch: (known: unknown[]) => boolean,
 	resources: Array<Resource<Listed> | undefined>,
 	...names: Array<keyof Listed>
 ): Match {
-	if (
-		matchesAny(
-			wanted,
-			resources.flatMap((one) => valuesOf(one, ...names)),
-		)
-	)
-		return true;
+	if (isMatch(resources.flatMap((one) => valuesOf(one, ...names)))) return true;
 	const [main] = resources;
 	return names.some((name) => main?.attributes[name] !== undefined) ? false : undefined;
 }

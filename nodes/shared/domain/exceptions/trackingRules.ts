@@ -8,7 +8,7 @@ import { distinctTexts } from '../../lib/list';
 import { valueText } from '../../lib/oneLine';
 import { dayText, placedDay } from '../facts/days';
 import { reasonText } from '../tracking';
-import { normalizeNumber } from '../trackingNumber';
+import { normalizeNumber } from '../numbers';
 import type { Subject } from './finding';
 import { countedFrom, type Match } from './match';
 
