@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeProperties, NodeOperationError } from 'n8n
 import type { Client } from '../../shared/api/client';
 import type { Execution } from '../../shared/api/execution';
 import { dayOf } from '../../shared/lib/enteredTime';
-import { isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
+import { entryOf, isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
 import { zoneName } from '../../shared/lib/time';
 import { parseChoice, parseChoices, type ChoiceField } from './choices';
 import { camelCase } from './fieldNames';
@@ -133,7 +133,7 @@ export class Item {
 	): Promise<string> {
 		const value = this.required(name);
 		const locator = this.fields.given(name);
-		const kind = NUMBERED[name];
+		const kind = entryOf(NUMBERED, name);
 		if (!kind || isUuid(value)) return this.toId(name, value);
 		const find = async () =>
 			await findIdByNumber(this.client, kind, value, this.fieldPosition(name));

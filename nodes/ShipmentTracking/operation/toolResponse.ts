@@ -1,8 +1,13 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { cutText } from '../../shared/lib/oneLine';
+<<<<<<< HEAD
 import { isTool, type Item } from '../input/item';
 import { outputUnchanged, type Operation, type Output } from './operation';
+=======
+import type { Item } from '../input/item';
+import { outputRows, type Operation, type Output } from './operation';
+>>>>>>> main
 import { bytesOf, shorten, withoutBlanks } from './shorten';
 
 /** A longer answer would fill the context of the AI model. */
@@ -39,10 +44,9 @@ export function limitToolResponse(item: Item, operation: Operation, output: Outp
 	return outputUnchanged([...shown, ...note(shown.length)]);
 }
 
-/** Shortens the row of an error for an AI agent. */
-export function limitToolError(context: IExecuteFunctions, row: IDataObject): IDataObject {
-	const isLong = isTool(context) && bytesOf([row]) > BYTES_MAX;
-	return isLong ? shorten(row, BYTES_MAX - bytesOf([''])) : row;
+/** The row of an error for an AI agent, shortened if it is too long. */
+export function limitToolError(row: IDataObject): IDataObject {
+	return bytesOf([row]) > BYTES_MAX ? shorten(row, BYTES_MAX - bytesOf([''])) : withoutBlanks(row);
 }
 
 /** Keeps as many rows as fit from the front, or a part of the first row. */

@@ -6,6 +6,7 @@ import { nameKey } from '../../shared/domain/parties';
 import { hasReference, tagKey } from '../../shared/domain/sharedFields';
 import { HOUR_MS } from '../../shared/lib/duration';
 import { asText, toText } from '../../shared/lib/json';
+import { epochOf } from '../../shared/lib/time';
 import type { EventContent } from '../../shared/notification/content';
 import { isEstimate } from '../../shared/notification/eta';
 import {
@@ -167,7 +168,7 @@ function matchesEtaShift(
 	const since = before.announced ?? eta?.original_at ?? before.baseline;
 	if (!eta || !since) return undefined;
 	const hours = [since, ...before.pending].map(
-		(one) => Math.abs(Date.parse(eta.estimated_at) - Date.parse(one)) / HOUR_MS,
+		(one) => Math.abs((epochOf(eta.estimated_at) ?? NaN) - (epochOf(one) ?? NaN)) / HOUR_MS,
 	);
 	return hours.some(Number.isNaN) ? undefined : hours.some((one) => one >= minimumShiftHours);
 }

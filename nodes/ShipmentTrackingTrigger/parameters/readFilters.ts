@@ -1,8 +1,9 @@
 import { readCarrier } from '../../shared/domain/carrier';
 import { nameKeys } from '../../shared/domain/parties';
 import { isLocode } from '../../shared/domain/places';
-import { normalizeNumber, numbersOf, readCell } from '../../shared/domain/numbers';
 import { readReferences, tagKey } from '../../shared/domain/sharedFields';
+import { normalizeNumber, numbersOf, readCell } from '../../shared/domain/numbers';
+import { entryOf } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
 import { filterFields } from './filterFields';
 
@@ -91,7 +92,7 @@ interface Problem {
 /** The problem of the first invalid filter, which would hold back every event or none. */
 export function filterProblem(values: Record<string, unknown>): Problem | undefined {
 	for (const { name, displayName } of filterFields) {
-		const entryProblem = ENTRY_PROBLEMS[name] ?? (() => undefined);
+		const entryProblem = entryOf(ENTRY_PROBLEMS, name) ?? (() => undefined);
 		const problem = splitList(values[name]).map(entryProblem).find(Boolean);
 		if (problem) return { ...problem, message: `'${displayName}' ${problem.message}` };
 	}
