@@ -1,13 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { cutText } from '../../shared/lib/oneLine';
-<<<<<<< HEAD
-import { isTool, type Item } from '../input/item';
-import { outputUnchanged, type Operation, type Output } from './operation';
-=======
 import type { Item } from '../input/item';
-import { outputRows, type Operation, type Output } from './operation';
->>>>>>> main
+import { outputUnchanged, type Operation, type Output } from './operation';
 import { bytesOf, shorten, withoutBlanks } from './shorten';
 
 /** A longer answer would fill the context of the AI model. */
