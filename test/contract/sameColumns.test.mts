@@ -32,7 +32,7 @@ const withIds = (parameters: INodeParameters): INodeParameters =>
 	) as INodeParameters;
 
 const NOT_COMPARED = [
-	// Only templates, whose account is empty.
+	// Only templates, whose account is empty. The account's own definitions are added below.
 	'customFieldDefinition/getAll',
 	// One record.
 	'party/findOrCreate',
@@ -58,9 +58,16 @@ const lists: ListCase[] = cases.flatMap((one) => {
 		},
 	];
 });
-const once = [...new Map(lists.reverse().map((list) => [list.name, list])).values()].filter(
-	({ name }) => !NOT_COMPARED.includes(name),
-);
+/** It reads the account first. */
+const ownDefinitions: ListCase = {
+	name: 'customFieldDefinition/getAll of the account',
+	type: 'custom_field_definition',
+	path: /\/accounts\/a\/custom_field_definitions$/,
+	parameters: { resource: 'customFieldDefinition', operation: 'getAll', returnAll: true },
+};
+const once = [...new Map(lists.reverse().map((list) => [list.name, list])).values()]
+	.filter(({ name }) => !NOT_COMPARED.includes(name))
+	.concat(ownDefinitions);
 
 /** A value of an attribute of the contract. */
 function valueOf({ type, enum: known }: Value): unknown {
@@ -129,7 +136,7 @@ async function columnsOf({ path, type, parameters }: ListCase, data: unknown[]) 
 	serve((request) =>
 		path.test(request.path)
 			? { body: { data, included: includedFor(type), links: {} } }
-			: { body: { data: [] } },
+			: { body: { data: request.path === '/v2/accounts' ? [{ id: 'a', type: 'account' }] : [] } },
 	);
 	const rows = await runNode(parameters);
 	expect(rows).toHaveLength(data.length);
