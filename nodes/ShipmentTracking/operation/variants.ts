@@ -20,9 +20,11 @@ export function createVariantsOperation({ choice, variants, ...operation }: Sett
 	const values = variants.map(({ value }) => value);
 	/** A field of all variants needs no condition. The descriptions of all operations are long. */
 	const withoutNeedless = (field: INodeProperties): INodeProperties => {
-		const { [choice.name]: shownFor, ...show } = field.displayOptions?.show ?? {};
+		const { displayOptions, ...always } = field;
+		const { [choice.name]: shownFor, ...show } = displayOptions?.show ?? {};
 		if (shownFor?.length !== values.length) return field;
-		return { ...field, displayOptions: { ...field.displayOptions, show } };
+		const isAlways = Object.keys(show).length === 0 && !displayOptions?.hide;
+		return isAlways ? always : { ...field, displayOptions: { ...displayOptions, show } };
 	};
 	const selector: ChoiceField = {
 		...choice,
