@@ -79,6 +79,15 @@ describe.each(names)('%s', (name) => {
 		}
 	});
 
+	it('has no column that n8n treats as the error of a failed item', () => {
+		const { properties } = readSchema(`${folder}/${name}`);
+		const rows = [outputs.simplified, outputs.raw, outputs.allColumns].flatMap(
+			(items) => items.get(name) ?? [],
+		);
+		const columns = new Set([properties, ...rows].flatMap((row) => Object.keys(row)));
+		expect([...columns].filter((column) => column === 'error')).toEqual([]);
+	});
+
 	it('returns the most important fields first', () => {
 		const rows = rowsOf(name);
 		for (const row of rows) expect(unreadable(row, rows)).toEqual([]);
@@ -165,7 +174,7 @@ const FIRST: Record<string, string> = {
 	'vessel/get': 'name imo latitude longitude position_timestamp nautical_speed_knots',
 	'webhook/checkHealth': 'healthy summary problems url active',
 	'webhook/getAll': 'url active events',
-	'webhook/sendTestEvent': 'succeeded status_code error url',
+	'webhook/sendTestEvent': 'succeeded status_code reason url',
 	'webhookNotification/getAll': 'event_title delivery_status created_at event',
 	'webhookNotification/getUnhandled': 'summary event number created_at',
 };

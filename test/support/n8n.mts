@@ -15,6 +15,7 @@ import {
 	createEmptyRunExecutionData,
 	Workflow,
 	type IBinaryData,
+	type IConnections,
 	type ICredentialDataDecryptedObject,
 	type ICredentialsDecrypted,
 	type ICredentialsHelper,
@@ -46,7 +47,7 @@ import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/Shi
 import { withFieldsOf } from './fieldsOfOperation.mts';
 
 /** n8n-core's own copy of the dependency container. Another copy would not have its services. */
-const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as typeof Di;
+export const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as typeof Di;
 
 /** Contexts of the real n8n-core for the real nodes; only the credential store is a fake. */
 
@@ -80,6 +81,14 @@ export interface Setup {
 	timezone?: string;
 	/** Replaces the node's ID, name or webhook ID, to simulate another node of the same workflow. */
 	node?: Partial<Pick<INode, 'id' | 'name' | 'webhookId'>>;
+	/** Other nodes of the workflow, connected in this order and then to the node. */
+	before?: Array<Pick<INode, 'id' | 'name' | 'type' | 'parameters'>>;
+	/** Nodes that follow the first of these, as another branch. */
+	branch?: Setup['before'];
+	/** The trigger of another process of n8n, which has a memory of its own. */
+	trigger?: ShipmentTrackingTrigger;
+	/** Changes a context of the trigger before the node gets it. */
+	prepare?: (context: object) => void;
 }
 
 /** The arguments with which n8n reads a credential. */
@@ -100,7 +109,7 @@ function nodeTypesFor(parameters: INodeParameters): INodeTypes {
 	return nodeTypes;
 }
 
-function additionalData(setup: Setup): IWorkflowExecuteAdditionalData {
+export function additionalData(setup: Setup): IWorkflowExecuteAdditionalData {
 	const credential = new ShipmentTrackingApi();
 	const webhookBaseUrl = setup.webhookBaseUrl ?? WEBHOOK_BASE_URL;
 	return {
@@ -151,11 +160,17 @@ function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
 		...(setup.onError ? { onError: setup.onError } : {}),
 		...setup.node,
 	};
+	const { before = [], branch = [] } = setup;
+	const others: INode[] = [...before, ...branch].map((one) => ({
+		typeVersion: node.typeVersion,
+		position: [0, 0],
+		...one,
+	}));
 	const workflow = new Workflow({
 		id: 'workflow-1',
 		name: 'Test',
-		nodes: [node],
-		connections: {},
+		nodes: [...others, node],
+		connections: connectionsOf([...before, node], [...before.slice(0, 1), ...branch]),
 		active: true,
 		nodeTypes: nodeTypesFor(parameters),
 		settings: setup.timezone ? { timezone: setup.timezone } : {},
@@ -163,6 +178,19 @@ function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
 	});
 	// The constructor of Workflow adds default values, as n8n does before an execution.
 	return { workflow, node: workflow.getNode(node.name) as INode };
+}
+
+/** Connects the nodes of each chain in their order. */
+function connectionsOf(...chains: Array<Array<Pick<INode, 'name'>>>): IConnections {
+	const connections: IConnections = {};
+	for (const chain of chains) {
+		chain.slice(1).forEach(({ name: node }, place) => {
+			const { [chain[place].name]: known = { main: [[]] } } = connections;
+			known.main[0]?.push({ node, type: 'main', index: 0 });
+			connections[chain[place].name] = known;
+		});
+	}
+	return connections;
 }
 
 /** The webhook of a trigger, as n8n passes it to the contexts. */
@@ -187,10 +215,12 @@ function logTo(context: object, log: (line: LogLine) => void): void {
 
 export function executeContext(
 	parameters: INodeParameters,
-	items: INodeExecutionData[] = [{ json: {} }],
+	given: INodeExecutionData[] = [{ json: {} }],
 	setup: Setup = {},
 ): ExecuteContext {
 	const { workflow, node } = workflowOf(action.description.name, parameters, setup);
+	// n8n also creates new items whenever it runs a node, except for a repeat.
+	const items = given.map((item) => ({ ...item }));
 	const inputData = { main: [items] };
 	const executeData: IExecuteData = { data: inputData, node, source: null };
 	return new ExecuteContext(
@@ -308,7 +338,8 @@ export function lifecycleOf(parameters: INodeParameters, setup: Setup = {}): Hoo
 		logged.push(JSON.stringify([message, metadata]));
 		messages.push(message);
 	});
-	const methods = trigger.webhookMethods.default;
+	setup.prepare?.(context);
+	const methods = (setup.trigger ?? trigger).webhookMethods.default;
 	const staticData = workflow.getStaticData('node', node);
 	return {
 		context,
@@ -339,7 +370,8 @@ export async function startTrigger(
 	const { workflow, node } = workflowOf(trigger.description.name, {}, setup);
 	const { activation = 'activate' } = setup;
 	const context = new TriggerContext(workflow, node, additionalData(setup), mode, activation);
-	const { closeFunction } = await trigger.trigger.call(context);
+	setup.prepare?.(context);
+	const { closeFunction } = await (setup.trigger ?? trigger).trigger.call(context);
 	return async () => await closeFunction?.();
 }
 
@@ -363,7 +395,8 @@ export async function receiveDelivery(
 	const context = new WebhookContext(workflow, node, data, mode, webhook, [], null);
 	const { logged } = setup;
 	if (logged) logTo(context, (line) => void logged.push(line));
-	return await trigger.webhook.call(context);
+	setup.prepare?.(context);
+	return await (setup.trigger ?? trigger).webhook.call(context);
 }
 
 /** Tests a credential as n8n does when it is saved. */

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { TAGS } from '../../shared/domain/sharedFields';
 import { choiceField } from '../../shared/pickLists/filterChoices';
 import { flagField } from '../../shared/lib/simpleFields';
 import { partyLocator } from './locators';
@@ -34,7 +35,7 @@ export const tagsFilter = choiceField(
 	'Tags',
 	'tags',
 	'getTags',
-	'Only shipments with one of these tags, and their containers',
+	TAGS,
 	'tags exactly as on the shipments',
 );
 

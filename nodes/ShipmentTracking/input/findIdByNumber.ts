@@ -3,10 +3,15 @@ import { Cache } from '../../shared/api/execution';
 import type { Reference, Resource } from '../../shared/api/jsonApi';
 import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
 import { withCarrierDays } from '../../shared/domain/carrierDays';
-import { mayBeContainerNumber, normalizeNumber } from '../../shared/domain/trackingNumber';
+import {
+	mayBeContainerNumber,
+	normalizeNumber,
+	numbersOf,
+	readCell,
+} from '../../shared/domain/numbers';
 import { asObject } from '../../shared/lib/json';
 import { containerName, shipmentName } from './candidateName';
-import { itemError, type ItemPosition } from './itemError';
+import { itemError } from './itemError';
 import {
 	containersNumbered,
 	shipmentsNumbered,
@@ -15,12 +20,9 @@ import {
 	type Lookup,
 	type NumberMatch,
 } from './numberLookup';
+import { readOneNumber, type FieldPosition } from './oneNumber';
 
 export type NumberedRecord = 'container' | 'shipment';
-
-interface FieldPosition extends ItemPosition {
-	label: string;
-}
 
 interface Candidate {
 	id: string;
@@ -32,7 +34,7 @@ interface Candidate {
 
 /**
  * The ID of the container or shipment with a container, bill of lading or booking number.
- * @throws NodeOperationError if the number is unknown or ambiguous
+ * @throws NodeOperationError if the number is unknown or ambiguous, or if there are several
  */
 export async function findIdByNumber(
 	client: Client,
@@ -40,12 +42,12 @@ export async function findIdByNumber(
 	text: string,
 	asked: FieldPosition,
 ): Promise<string> {
-	const meant = await findByNumber(client, kind, text);
+	const number = readOneNumber(text, asked);
+	const meant = await findByNumber(client, kind, number);
 	if (meant.length === 1) return meant[0].id;
-	const number = normalizeNumber(text) || text;
 	throw meant.length
-		? ambiguousNumber(kind, number, meant, asked)
-		: unknownNumber(kind, number, asked);
+		? ambiguousNumber(kind, normalizeNumber(number) || number, meant, asked)
+		: unknownNumber(kind, normalizeNumber(number) || number, asked);
 }
 
 const candidateCache = () => new Cache<Candidate[]>();
@@ -56,7 +58,7 @@ export async function findByNumber(
 	kind: NumberedRecord,
 	text: string,
 ): Promise<Candidate[]> {
-	const number = normalizeNumber(text);
+	const number = numbersOf(readCell(text, { isLookup: true }))[0] ?? normalizeNumber(text);
 	// A number that consists of dashes is empty after normalization and would match every record
 	// without a number.
 	if (!number) return [];

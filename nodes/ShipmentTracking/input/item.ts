@@ -3,12 +3,13 @@ import type { IExecuteFunctions, INodeProperties, NodeOperationError } from 'n8n
 import type { Client } from '../../shared/api/client';
 import type { Execution } from '../../shared/api/execution';
 import { dayOf } from '../../shared/lib/enteredTime';
-import { isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
+import { entryOf, isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
 import { zoneName } from '../../shared/lib/time';
 import { parseChoice, parseChoices, type ChoiceField } from './choices';
 import { camelCase } from './fieldNames';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
 import { isUuid, looksLikeNumber, parseId } from './identifier';
+import type { FieldPosition } from './oneNumber';
 import { itemError, positionOf, type ItemPosition } from './itemError';
 import { ItemFields } from './itemFields';
 
@@ -66,6 +67,12 @@ export class Item {
 			labelOf: (attribute) => this.labelOf(attribute),
 			needs: this.owner.needs,
 		}));
+	}
+
+	/** For errors and hints about a field. */
+	fieldPosition(name: string): FieldPosition {
+		const hint = (message: string) => this.hint(message);
+		return { ...this.position, label: this.labelOf(name) ?? name, hint };
 	}
 
 	get position(): ItemPosition {
@@ -126,10 +133,10 @@ export class Item {
 	): Promise<string> {
 		const value = this.required(name);
 		const locator = this.fields.given(name);
-		const kind = NUMBERED[name];
+		const kind = entryOf(NUMBERED, name);
 		if (!kind || isUuid(value)) return this.toId(name, value);
-		const position = { ...this.position, label: this.labelOf(name) ?? name };
-		const find = async () => await findIdByNumber(this.client, kind, value, position);
+		const find = async () =>
+			await findIdByNumber(this.client, kind, value, this.fieldPosition(name));
 		if (isObject(locator) && locator.mode === 'number') return await find();
 		return looksLikeNumber(value) ? await numberForId(find) : this.toId(name, value);
 	}

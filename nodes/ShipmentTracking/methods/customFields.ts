@@ -3,7 +3,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { Client } from '../../shared/api/client';
 import type { Resource } from '../../shared/api/jsonApi';
 import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
-import { asText, toText } from '../../shared/lib/json';
+import { asText, entryOf, toText } from '../../shared/lib/json';
 import {
 	accountDefinitions,
 	ENTITY_TYPES,
@@ -20,7 +20,7 @@ import { matchesFilter, toListItem, type ListSearch } from './listItem';
 export function selectedEntity(context: ILoadOptionsFunctions): EntityType {
 	const types: Record<string, EntityType> = ENTITY_TYPES;
 	const picked = String(context.getCurrentNodeParameter('entityType'));
-	return Object.hasOwn(types, picked) ? types[picked] : 'Shipment';
+	return entryOf(types, picked) ?? 'Shipment';
 }
 
 /** The custom fields of the type of record selected in Belongs To. */

@@ -25,8 +25,6 @@ export interface Operation {
 	run(item: Item): Promise<Output>;
 	/** Replaces `run`: processes all items together. Returns one output per item. */
 	runAll?(items: Item[]): Promise<Output[]>;
-	/** Replaces `run`: runs once per execution. The output belongs to the first item. */
-	runOnce?(items: Item[]): Promise<Output>;
 	/** Sends no request, so that items may have different accounts. */
 	isLocal?: boolean;
 }
@@ -47,3 +45,7 @@ export interface ResourceDefinition {
 
 export const outputRows = (rows: IDataObject[]): Output =>
 	withSameColumns(rows).map((json) => ({ json }));
+
+/** The output of all items together, which belongs to the first one. */
+export const outputOfFirst = (items: Item[], output: Output): Output[] =>
+	items.map((_, place) => (place === 0 ? output : []));

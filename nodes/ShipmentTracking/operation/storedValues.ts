@@ -4,7 +4,7 @@ import type { Resource } from '../../shared/api/jsonApi';
 import type { ServiceRequest } from '../../shared/api/request';
 import { mainScac } from '../../shared/domain/carrier';
 import { eventNameOf } from '../../shared/domain/events';
-import { normalizeNumber } from '../../shared/domain/trackingNumber';
+import { normalizeNumber } from '../../shared/domain/numbers';
 import { normalizeWebhookUrl } from '../../shared/domain/webhooks';
 import { asObject, isBlank, isObject, toText } from '../../shared/lib/json';
 import { valueText } from '../../shared/lib/oneLine';

@@ -1,7 +1,7 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { cutText } from '../../shared/lib/oneLine';
-import { isTool, type Item } from '../input/item';
+import type { Item } from '../input/item';
 import { outputRows, type Operation, type Output } from './operation';
 import { bytesOf, shorten, withoutBlanks } from './shorten';
 
@@ -38,10 +38,9 @@ export function limitToolResponse(item: Item, operation: Operation, output: Outp
 	return outputRows([...shown, ...note(shown.length)]);
 }
 
-/** Shortens the row of an error for an AI agent. */
-export function limitToolError(context: IExecuteFunctions, row: IDataObject): IDataObject {
-	const isLong = isTool(context) && bytesOf([row]) > BYTES_MAX;
-	return isLong ? shorten(row, BYTES_MAX - bytesOf([''])) : row;
+/** The row of an error for an AI agent, shortened if it is too long. */
+export function limitToolError(row: IDataObject): IDataObject {
+	return bytesOf([row]) > BYTES_MAX ? shorten(row, BYTES_MAX - bytesOf([''])) : withoutBlanks(row);
 }
 
 /** Keeps as many rows as fit from the front, or a part of the first row. */

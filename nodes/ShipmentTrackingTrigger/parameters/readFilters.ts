@@ -1,7 +1,9 @@
 import { readCarrier } from '../../shared/domain/carrier';
 import { nameKeys } from '../../shared/domain/parties';
 import { isLocode } from '../../shared/domain/places';
-import { normalizeNumber } from '../../shared/domain/trackingNumber';
+import { readReferences, tagKey } from '../../shared/domain/sharedFields';
+import { normalizeNumber, numbersOf, readCell } from '../../shared/domain/numbers';
+import { entryOf } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
 import { filterFields } from './filterFields';
 
@@ -13,6 +15,7 @@ export interface Filters {
 	/** Names, converted to the spelling in which they are compared. */
 	customers: string[];
 	ports: string[];
+	/** The entries, which may contain `*`. */
 	references: string[];
 	tags: string[];
 	changedFields: string[];
@@ -30,19 +33,40 @@ export function readFilters(values: Record<string, unknown>): Filters {
 	const list = (name: string) => splitList(values[name]).map(normalizeText);
 	const codes = (name: string) => list(name).map(normalizeCode).filter(Boolean);
 	return {
-		containerNumbers: codes('containerNumbers'),
-		billsOfLading: codes('billsOfLading'),
+		containerNumbers: readNumbers(values.containerNumbers),
+		billsOfLading: readNumbers(values.billsOfLading),
 		carriers: list('carriers').map(normalizeCarrier),
 		customers: nameKeys(values.customers),
 		ports: codes('ports'),
-		references: list('references'),
-		tags: list('tags'),
+		references: readReferences(values.references),
+		tags: splitList(values.tags).map(tagKey),
 		changedFields: list('changedFields'),
 		minimumShiftHours: Number(values.minimumShiftHours ?? 0),
 		skipEstimates: values.skipEstimates === true,
 		unknown: values.unknown === 'drop' ? 'drop' : 'pass',
 	};
 }
+
+/** Numbers as Track reads them. A text that isn't a number matches no event. */
+function readNumbers(given: unknown): string[] {
+	return splitList(given).flatMap((text) => {
+		const numbers = numbersOf(readCell(text, { isLookup: true }));
+		return numbers.length ? numbers : normalizeNumber(text) || [];
+	});
+}
+
+/** The problem of a text that isn't a number, or has other texts than numbers. */
+function numberProblem(text: string): Problem | undefined {
+	if (!normalizeNumber(text)) return undefined;
+	const { entries, ignored } = readCell(text, { isLookup: true });
+	const unread = entries.find((one) => 'problem' in one);
+	if (unread && 'problem' in unread)
+		return { message: `has an entry that ${unread.problem}`, advice: NUMBERS_ADVICE };
+	if (ignored.length === 0) return undefined;
+	return { message: `contains "${ignored[0]}", which isn't a number`, advice: NUMBERS_ADVICE };
+}
+
+const NUMBERS_ADVICE = 'Enter numbers only, separated by commas.';
 
 /** The SCAC in lower case. Publishing the trigger rejects unknown carriers. */
 function normalizeCarrier(text: string): string {
@@ -68,7 +92,7 @@ interface Problem {
 /** The problem of the first invalid filter, which would hold back every event or none. */
 export function filterProblem(values: Record<string, unknown>): Problem | undefined {
 	for (const { name, displayName } of filterFields) {
-		const entryProblem = ENTRY_PROBLEMS[name] ?? (() => undefined);
+		const entryProblem = entryOf(ENTRY_PROBLEMS, name) ?? (() => undefined);
 		const problem = splitList(values[name]).map(entryProblem).find(Boolean);
 		if (problem) return { ...problem, message: `'${displayName}' ${problem.message}` };
 	}
@@ -76,10 +100,12 @@ export function filterProblem(values: Record<string, unknown>): Problem | undefi
 }
 
 const ENTRY_PROBLEMS: Record<string, (entry: string) => Problem | undefined> = {
+	billsOfLading: numberProblem,
 	carriers: (entry) => {
 		const carrier = readCarrier(entry);
 		return 'scac' in carrier ? undefined : { message: carrier.problem, advice: carrier.advice };
 	},
+	containerNumbers: numberProblem,
 	ports: (entry) => {
 		const code = normalizeNumber(entry);
 		if (code === '' || isLocode(code)) return undefined;

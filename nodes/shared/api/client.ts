@@ -52,18 +52,20 @@ export class Client {
 
 	/**
 	 * Reads the node's credential, with its expressions for one item.
-	 * @throws NodeOperationError for an invalid base URL
+	 * @throws NodeOperationError if it is missing or invalid
 	 */
 	static async connect(
 		context: ClientContext,
 		{ itemIndex, execution = new Execution() }: { itemIndex?: number; execution?: Execution } = {},
 	): Promise<Client> {
-		const credentials = await context.getCredentials(CREDENTIAL, itemIndex);
 		try {
+			const credentials = await context.getCredentials(CREDENTIAL, itemIndex);
 			const account = readAccount(credentials);
 			return new Client(context, credentials, account, {}, execution.ofAccount(account.id));
 		} catch (error) {
-			throw new NodeOperationError(context.getNode(), (error as Error).message, { itemIndex });
+			const description = 'Check the credential that is selected in this node.';
+			const options = { itemIndex, description };
+			throw new NodeOperationError(context.getNode(), (error as Error).message, options);
 		}
 	}
 
@@ -123,9 +125,13 @@ export class Client {
 			);
 		const read = (content: unknown) => this.read(content);
 		const call = { run, retryAs: isRepeatable ? 'GET' : method, bucket, read, expects };
+		const isWrite = method !== 'GET' && !isReadOnly;
 		try {
-			return await this.request({ method, path, step, isReadOnly, secrets }, call);
+			const response = await this.request({ method, path, step, isReadOnly, secrets }, call);
+			if (isWrite) this.execution.writes++;
+			return response;
 		} catch (error) {
+			if (isWrite && !isRefused(error)) this.execution.writes++;
 			throw await this.explained(error as Error, request);
 		}
 	}
@@ -210,3 +216,6 @@ export class Client {
 		);
 	}
 }
+
+/** Whether the service certainly did not process the request. */
+const isRefused = (error: unknown) => error instanceof ServiceError && !error.isUncertain;

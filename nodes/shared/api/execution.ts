@@ -20,6 +20,8 @@ export class Execution {
 	private readonly accounts = new Map<string, Execution>();
 	/** The hints of all items, each once. */
 	readonly hints: Set<string>;
+	/** The number of requests that changed something at the service, or may have. */
+	writes = 0;
 	private readonly commitHooks: CommitHook[];
 
 	/** @param whole the execution of all accounts; if absent, this one */

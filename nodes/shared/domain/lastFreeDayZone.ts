@@ -1,5 +1,5 @@
 import { asObject } from '../lib/json';
-import { calendarDay, isStartOfDay, zoneName } from '../lib/time';
+import { calendarDay, isStartOfDay, zoneName, epochOf } from '../lib/time';
 import { leftPortByRail } from './containerProgress';
 import type { ContainerAttributes, ImportDeadlines } from './attributes';
 
@@ -82,5 +82,5 @@ function copiedFrom(value: unknown, container: ContainerAttributes): DeadlineSou
 }
 
 function timeOf(value: unknown): number | undefined {
-	return dayOf(value, undefined) ? Date.parse(value as string) : undefined;
+	return dayOf(value, undefined) ? epochOf(value) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Client } from '../api/client';
 import { asText, toText } from '../lib/json';
 import { parseList, SEPARATORS } from '../lib/list';
+import { foldBlanks } from '../lib/text';
 import { writeBody, type Resource } from '../api/jsonApi';
 import { list } from '../api/list';
 import { path } from '../api/path';
@@ -29,7 +30,7 @@ export const CONTAINER_ROLE = 'pickup_dray_carrier';
 /** Whether two names are equal apart from case, repeated blanks and the encoding of accents. */
 export function sameName(value: unknown, name: string): boolean {
 	const text = asText(value);
-	return text !== undefined && normalizeName(text) === normalizeName(name);
+	return text !== undefined && foldBlanks(text) === foldBlanks(name);
 }
 
 /** Prefers the party with the exact spelling. */
@@ -60,11 +61,6 @@ export function partyCreation(name: string): ServiceRequest {
 	return { method: 'POST', path: path`/parties`, body };
 }
 
-/** Returns the spelling by which names are compared. */
-function normalizeName(text: string): string {
-	return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
-}
-
 /** Maximum number of parts of a name that contains commas, such as "Acme Co., Ltd.". */
 const NAME_PARTS_MAX = 8;
 
@@ -91,5 +87,5 @@ export function nameKey(name: string): string {
 
 /** Splits a text at separators, ignoring blanks around them. */
 function partsOf(text: string): string[] {
-	return text.split(SEPARATORS).map(normalizeName).filter(Boolean);
+	return text.split(SEPARATORS).map(foldBlanks).filter(Boolean);
 }

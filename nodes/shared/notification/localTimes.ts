@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { dayOf, zoneOfDeadline, type DeadlineSource } from '../domain/lastFreeDayZone';
 import { fromEntriesShared } from '../lib/fromEntriesShared';
-import { asText, isObject } from '../lib/json';
+import { asText, entryOf, isObject } from '../lib/json';
 import { isUtc, localTime } from '../lib/time';
 import type {
 	ContainerAttributes,
@@ -44,7 +44,7 @@ const LAST_FREE_DAYS: Record<string, DeadlineSource> & Record<LastFreeDayName, D
 
 /** The source of a last free day, which is shown as a date without time; undefined for other attributes. */
 export function lastFreeDaySource(name: string): DeadlineSource | undefined {
-	return Object.hasOwn(LAST_FREE_DAYS, name) ? LAST_FREE_DAYS[name] : undefined;
+	return entryOf(LAST_FREE_DAYS, name);
 }
 
 /** The time zone of a time; undefined if the resource has none. */

@@ -105,7 +105,7 @@ describe('the account operations with recorded answers', () => {
 		}
 		answer('GET', '/v2/me', { body });
 		const items = await run(FIELDS, 3, { onError: 'continueRegularOutput' });
-		expect(items.map(({ json }) => json.description)).toEqual(
+		expect(items.map(({ json }) => json.message)).toEqual(
 			Array(3).fill(
 				'The API key is valid, but its account (Acme Imports, plan: customer) cannot use the feature "Custom Fields" (not enabled). Ask Terminal49 to enable it; Account > Get shows the features of the account.',
 			),

@@ -88,18 +88,18 @@ describe('an operation that processes items one by one', () => {
 		serve(() => ({ body: { data: container(ID, 'MSKU1234565') } }));
 		const rows = [rowOf(KEYS[0]), rowOf(KEYS[1], 'no host'), rowOf(KEYS[0])];
 		const output = await run(getContainer, rows, onContinue);
-		expect(output.map(({ json, error }) => (error ? error.message : json.number))).toEqual([
+		expect(output.map(({ json }) => json.error ?? json.number)).toEqual([
 			'MSKU1234565',
 			expect.stringContaining("The 'Base URL' of the credential is not a URL"),
 			'MSKU1234565',
 		]);
-		expect(output[1].error?.context.itemIndex).toBe(1);
+		expect(output[1].pairedItem).toEqual({ item: 1 });
 	});
 });
 
 const together = resources.flatMap(({ value: resource, operations }) =>
 	operations
-		.filter(({ runAll, runOnce, isLocal }) => (runAll ?? runOnce) && !isLocal)
+		.filter(({ runAll, isLocal }) => runAll && !isLocal)
 		.map(({ name, value }) => [name, { resource, operation: value }] as const),
 );
 

@@ -206,19 +206,22 @@ describe('several items', () => {
 		expect(output.map(({ json }) => json.id)).toEqual(['t-1', undefined, 't-3']);
 		const [, failed] = output;
 		expect(failed.pairedItem).toEqual({ item: 1 });
-		expect(failed.error).toBeInstanceOf(Error);
+		expect(failed).not.toHaveProperty('error');
 		expect(failed.json).toEqual({
+			...rows[1].json,
 			error: 'scac is not recognized',
-			description: expect.stringContaining("'Carrier'") as string,
-			statusCode: 422,
-			details: [
-				{
-					detail: 'scac is not recognized',
-					title: 'Unprocessable Entity',
-					code: 'blank',
-					pointer: '/data/attributes/scac',
-				},
-			],
+			message: expect.stringContaining("'Carrier'") as string,
+			details: {
+				statusCode: 422,
+				errors: [
+					{
+						detail: 'scac is not recognized',
+						title: 'Unprocessable Entity',
+						code: 'blank',
+						pointer: '/data/attributes/scac',
+					},
+				],
+			},
 		});
 		expect(JSON.stringify(failed)).not.toContain(API_KEY);
 	});

@@ -443,12 +443,12 @@ describe('a stored file that n8n no longer has', () => {
 		const setup = { onError: 'continueRegularOutput' as const };
 		const credentials = { baseUrl: `${service.url}/v2` };
 		const items = [kept, binary].map((data) => ({ json: {}, binary: { data } }));
-		const [, { json, error }] = await runNode(parameters, items, { ...setup, credentials });
-		expect(error?.message ?? json.error).toBe(
+		const [, { json, pairedItem }] = await runNode(parameters, items, { ...setup, credentials });
+		expect(json.error).toBe(
 			`'Input Data Field Name' is "data", but n8n no longer has this file (File not found) [item 1]`,
 		);
-		expect(error?.description).toMatch(/In queue mode, all processes of n8n need the same storage/);
-		expect(error?.context.itemIndex).toBe(1);
+		expect(json.message).toMatch(/In queue mode, all processes of n8n need the same storage/);
+		expect(pairedItem).toEqual({ item: 1 });
 		expect(service.received).toHaveLength(1);
 	});
 });

@@ -1,7 +1,7 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import { API_KEY, HOST } from '../../support/n8n.mts';
-import { serve } from '../../support/service.mts';
+import { serve, type Reply, type SentRequest } from '../../support/service.mts';
 import { ID, byId } from './support.mts';
 
 /** Values with which every operation runs, and answers that every operation can read. */
@@ -99,13 +99,16 @@ const INCLUDED = [{ id: 'r', type: 'representation', attributes: { payload: { a:
 
 /** Returns an answer that every operation can read. */
 export function answerAll(sent: Sent[]): void {
-	serve(({ method, headers, body }, url) => {
-		sent.push({ method, url, body });
-		if (url.origin !== HOST)
-			return { body: 'bytes', headers: { 'content-type': 'application/pdf' } };
-		if (headers.authorization !== `Token ${API_KEY}`) return { status: 401 };
-		return { body: reply(method === 'GET' && !/\/[^/]{30,}$/.test(url.pathname)) };
+	serve((request, url) => {
+		sent.push({ method: request.method, url, body: request.body });
+		return plausibleAnswer(request, url);
 	});
+}
+
+export function plausibleAnswer({ method, headers }: SentRequest, url: URL): Reply {
+	if (url.origin !== HOST) return { body: 'bytes', headers: { 'content-type': 'application/pdf' } };
+	if (headers.authorization !== `Token ${API_KEY}`) return { status: 401 };
+	return { body: reply(method === 'GET' && !/\/[^/]{30,}$/.test(url.pathname)) };
 }
 
 function reply(isList: boolean): string {

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { RULE_CHOICES, type RuleChoice } from '../../../shared/domain/charges/ruleChoices';
+import { CUSTOMERS, REFERENCES, TAGS } from '../../../shared/domain/sharedFields';
 import { openField } from '../../../shared/lib/fieldValue';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { collection } from '../list';
@@ -27,7 +28,7 @@ const weekend = (displayName: string, name: string, description: string) =>
 const fields: INodeProperties[] = [
 	textField('Customers', 'customers', {
 		placeholder: 'e.g. Nordwind Trading, Acme Imports',
-		description: 'Full names of customers. Leave empty for all.',
+		description: CUSTOMERS,
 	}),
 	ruleChoice(
 		'Gate-Out or Return Day Is',
@@ -45,8 +46,7 @@ const fields: INodeProperties[] = [
 	),
 	textField('References', 'references', {
 		placeholder: 'e.g. PO-7781, SC-2026-*',
-		description:
-			'Numbers of the shipment or container. * at the end matches any ending. Leave empty for all.',
+		description: REFERENCES,
 	}),
 	ruleChoice(
 		'Return Day Source',
@@ -55,7 +55,7 @@ const fields: INodeProperties[] = [
 	),
 	textField('Tags', 'tags', {
 		placeholder: 'e.g. merchant haulage',
-		description: 'Tags of the shipment. Leave empty for all.',
+		description: TAGS,
 	}),
 	ruleDay(
 		'Valid From',

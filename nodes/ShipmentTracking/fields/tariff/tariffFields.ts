@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { CARRIERS } from '../../../shared/domain/sharedFields';
 import { textField } from '../../../shared/lib/simpleFields';
 import { additionalRuleFields, ruleChoice } from './additionalRuleFields';
 import { choice } from '../choice';
@@ -18,7 +19,7 @@ export const rule: INodeProperties[] = [
 	ruleChoice('Charge', 'charge', 'Which charge the rule is for'),
 	textField('Carriers', 'carriers', {
 		placeholder: 'e.g. Maersk, SEAU',
-		description: 'Names or SCACs. Leave empty for all.',
+		description: `${CARRIERS}. Leave empty for all.`,
 	}),
 	textField('Terminals', 'terminals', {
 		placeholder: 'e.g. W185, APM Los Angeles',

@@ -2,7 +2,7 @@ import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import { totalOf } from '../../../shared/domain/charges/total';
 import { isInTransit } from '../../../shared/domain/containerState';
 import { isAtLeast } from '../../../shared/domain/stage';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { normalizeNumber } from '../../../shared/domain/numbers';
 import { asText } from '../../../shared/lib/json';
 import { groupBy } from '../../../shared/lib/list';
 import { sumOf, toMoney, type Money } from '../../../shared/lib/money';

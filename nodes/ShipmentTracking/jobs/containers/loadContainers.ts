@@ -14,7 +14,7 @@ import type {
 } from '../../../shared/domain/attributes';
 import { withCarrierDays } from '../../../shared/domain/carrierDays';
 import type { ContainerContext } from '../../../shared/domain/contexts';
-import { isSameNumber } from '../../../shared/domain/trackingNumber';
+import { isSameNumber } from '../../../shared/domain/numbers';
 import { findByNumber, namesOf } from '../../input/findIdByNumber';
 import type { Item } from '../../input/item';
 import { loadShipment } from './shipmentContainers';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/numbers';
 import { isBlank, isObject, toText } from '../../../shared/lib/json';
 import { lettersAndDigits } from '../../../shared/lib/text';
 import { namesOtherCharge, parseCharge, parseDays, parseMoney } from './cells';

@@ -7,7 +7,7 @@ import { arrivedDay } from '../../../shared/domain/facts/days';
 import { dayOf } from '../../../shared/domain/lastFreeDayZone';
 import { terminalName } from '../../../shared/domain/places';
 import { asText, toText } from '../../../shared/lib/json';
-import { zoneName } from '../../../shared/lib/time';
+import { epochOf, zoneName } from '../../../shared/lib/time';
 import type { CustomerTest } from '../../fields/accountFilters';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAllContainers } from '../containers/loadAccount';
@@ -99,8 +99,9 @@ function shipmentFacts({ attributes }: Resource<ShipmentAttributes>) {
 }
 
 function stay(from: unknown, to: unknown, endedOn: string | undefined): Stay | undefined {
-	const milliseconds = Date.parse(String(to)) - Date.parse(String(from));
-	return Number.isNaN(milliseconds) || !endedOn ? undefined : { milliseconds, endedOn };
+	const [start, end] = [epochOf(from), epochOf(to)];
+	if (start === undefined || end === undefined || !endedOn) return undefined;
+	return { milliseconds: end - start, endedOn };
 }
 
 const trimmed = (value: unknown): string | undefined => asText(value)?.trim() || undefined;

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../shared/api/errors';
+import { comparableNumber } from '../../../shared/domain/numbers';
 import { unstoredValues, type LabelOf } from '../../operation/storedValues';
 import { CREATION_BUCKET } from '../../../shared/domain/trackingRequests';
 import { assignParties } from './assignParties';
@@ -30,7 +31,7 @@ export async function ensureTracked(
 			const existing = isUncertain && (await tryFindExistingRequest(api, trackingInput.number));
 			return existing ? { document: existing, as: 'already_tracked' } : { outcome: resolved };
 		}
-		const key = `${resolved.number}/${resolved.scac ?? ''}`;
+		const key = `${comparableNumber(resolved.number, resolved.scac)}/${resolved.scac ?? ''}`;
 		const created = api.client.execution.state(createdRequests);
 		const same = created.get(key) ?? createTracked(api, resolved);
 		created.set(key, same);

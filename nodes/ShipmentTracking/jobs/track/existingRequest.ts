@@ -4,7 +4,12 @@ import type { Resource } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 import { mainScac } from '../../../shared/domain/carrier';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import {
+	comparableNumber,
+	isContainerNumber,
+	isSameNumber,
+	withoutScac,
+} from '../../../shared/domain/numbers';
 import { asText } from '../../../shared/lib/json';
 import type { TrackingApi, TrackingDocument } from './trackingApi';
 
@@ -24,13 +29,24 @@ export async function findExistingRequest(
 	scac?: string,
 	blocks = isBlocking,
 ): Promise<TrackingDocument | undefined> {
-	const query = { 'filter[request_number]': number };
-	const { data, included } = await loadRequests(api, path`/tracking_requests`, query);
-	const blocking = data.filter(
-		(request) => isFor(request, number) && blocks(String(request.attributes.status)),
-	);
-	const request = scac ? blocking.find((one) => matchesCarrier(one, scac)) : blocking[0];
-	return request && { data: [request], included };
+	for (const spelling of spellingsOf(number, scac)) {
+		const query = { 'filter[request_number]': spelling };
+		const { data, included } = await loadRequests(api, path`/tracking_requests`, query);
+		const blocking = data.filter(
+			(request) => isFor(request, number, scac) && blocks(String(request.attributes.status)),
+		);
+		const request = scac ? blocking.find((one) => matchesCarrier(one, scac)) : blocking[0];
+		if (request) return { data: [request], included };
+	}
+	return undefined;
+}
+
+/** The number as it is, and with or without the SCAC in front. */
+function spellingsOf(number: string, scac: string | undefined): string[] {
+	if (isContainerNumber(number)) return [number];
+	const rest = scac ? comparableNumber(number, scac) : (withoutScac(number) ?? number);
+	if (rest !== number) return [number, rest];
+	return scac ? [number, mainScac(scac) + number] : [number];
 }
 
 /** Like findExistingRequest, but returns undefined if the search fails. */
@@ -47,8 +63,13 @@ export async function tryFindExistingRequest(
 }
 
 /** The service ignores unknown filters, so the answer can contain other numbers. */
-function isFor({ attributes }: Resource<TrackingRequestAttributes>, number: string): boolean {
-	return normalizeNumber(asText(attributes.request_number) ?? '') === normalizeNumber(number);
+function isFor(
+	{ attributes }: Resource<TrackingRequestAttributes>,
+	number: string,
+	scac: string | undefined,
+): boolean {
+	const { request_number: requested, scac: own } = attributes;
+	return isSameNumber(requested, number, asText(own) ?? scac);
 }
 
 /** A request has no carrier while the service detects it. */

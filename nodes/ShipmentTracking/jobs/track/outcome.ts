@@ -127,14 +127,17 @@ export function needsCarrier(candidates: IDataObject[], known: KnownValues): Tra
  * Returns the input row with its outcome. A row with several numbers gets the worst outcome and the
  * containers of all numbers. Its `results` have an entry for each number: the input row with the
  * outcome of the number.
+ *
+ * @param note about the whole row, added to its reason
  */
-export function outputRow(item: Item, outcomes: TrackingOutcome[]): IDataObject {
+export function outputRow(item: Item, outcomes: TrackingOutcome[], note?: string): IDataObject {
 	const row = includesInput(item)
 		? inputColumns(item.context.getInputData()[item.index].json, COLUMNS)
 		: {};
 	const rank = ({ outcome }: TrackingOutcome) => OUTCOMES.indexOf(outcome);
 	const [worst] = [...outcomes].sort((a, b) => rank(a) - rank(b));
 	const common = {
+		reason: note ? [worst.reason, note].filter(Boolean).map(sentence).join(' ') : worst.reason,
 		tracked: outcomes.every(({ tracked }) => tracked),
 		containers: [...new Set(outcomes.flatMap(({ containers }) => containers))],
 		warnings: [...new Set(outcomes.flatMap(({ warnings }) => warnings))],

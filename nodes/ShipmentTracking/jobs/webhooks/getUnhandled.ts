@@ -10,7 +10,7 @@ import { splitList } from '../../../shared/lib/list';
 import { toEventItem } from '../../../shared/notification/item';
 import type { Notification } from '../../../shared/notification/parse';
 import type { Item } from '../../input/item';
-import { outputRows, type Operation, type Output } from '../../operation/operation';
+import { outputOfFirst, outputRows, type Operation, type Output } from '../../operation/operation';
 import { handledEventsOf, type HandledEvents } from './handledEvents';
 import { createdAtOf, listNotifications, mayBeFor } from './listNotifications';
 import {
@@ -34,7 +34,7 @@ export const getUnhandled: Operation = {
 	description: 'Get events that were not delivered or not handled, oldest first',
 	fields: unhandledFields,
 	run: async (item) => await getAll([item]),
-	runOnce: getAll,
+	runAll: async (items) => outputOfFirst(items, await getAll(items)),
 };
 
 async function getAll(items: Item[]): Promise<Output> {

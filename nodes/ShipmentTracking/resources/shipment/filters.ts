@@ -5,7 +5,7 @@ import {
 } from '../../../shared/api/jsonApi';
 import type { PartyRoleAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
 import { withCarrierDays } from '../../../shared/domain/carrierDays';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { normalizeNumber } from '../../../shared/domain/numbers';
 import { timestampOf } from '../../../shared/lib/enteredTime';
 import { toText } from '../../../shared/lib/json';
 import { textField, timeField } from '../../../shared/lib/simpleFields';

@@ -1,6 +1,6 @@
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 import { mainScac } from '../../../shared/domain/carrier';
-import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { isSameNumber, normalizeNumber } from '../../../shared/domain/numbers';
 import { toText } from '../../../shared/lib/json';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';

@@ -2,7 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
 import type { InferenceAnswer, TrackingRequestAttributes } from '../../../shared/domain/attributes';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { normalizeNumber } from '../../../shared/domain/numbers';
 import {
 	inferenceIn,
 	inferenceRequest,
@@ -16,6 +16,7 @@ import { simplify } from '../../fields/list';
 import { trackingRequestLocator } from '../../fields/locators';
 import { replacedRefNumbers } from '../../fields/references';
 import { changedAttributes } from '../../input/changes';
+import { readOneNumber } from '../../input/oneNumber';
 import { track } from '../../jobs/track/track';
 import { createGetManyOperation } from '../../operation/getMany';
 import { outputRows, type Operation, type ResourceDefinition } from '../../operation/operation';
@@ -37,7 +38,8 @@ const inferNumber: Operation = {
 		simplify,
 	],
 	async run(item) {
-		const number = normalizeNumber(item.required('number'));
+		const text = item.required('number');
+		const number = normalizeNumber(readOneNumber(text, item.fieldPosition('number')));
 		const { body } = await item.client.send(inferenceRequest(number));
 		const answer = isObject(body) ? bodyWithoutSecrets(body) : {};
 		if (!item.isOn(simplify)) return outputRows([answer]);

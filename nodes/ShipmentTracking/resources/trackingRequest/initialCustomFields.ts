@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { normalizeNumber } from '../../../shared/domain/numbers';
 import { openField } from '../../../shared/lib/fieldValue';
 import { toText } from '../../../shared/lib/json';
 import { rowsField, rowsOf, flagField, textField } from '../../../shared/lib/simpleFields';

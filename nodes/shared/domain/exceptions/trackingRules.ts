@@ -1,5 +1,5 @@
 import type { Resource } from '../../api/jsonApi';
-import { asText } from '../../lib/json';
+import { asText, entryOf } from '../../lib/json';
 import { dayAt, epochOf } from '../../lib/time';
 import type { ShipmentAttributes, TrackingRequestAttributes } from '../attributes';
 import { vesselOf } from '../places';
@@ -8,7 +8,7 @@ import { distinctTexts } from '../../lib/list';
 import { valueText } from '../../lib/oneLine';
 import { dayText, placedDay } from '../facts/days';
 import { reasonText } from '../tracking';
-import { normalizeNumber } from '../trackingNumber';
+import { normalizeNumber } from '../numbers';
 import type { Subject } from './finding';
 import { countedFrom, type Match } from './match';
 
@@ -34,7 +34,7 @@ const STEPS: Record<string, string> = {
 	invalid_number: CHECK_NUMBER,
 	booking_cancelled: NEW_BOOKING,
 };
-const stepFor = (reason: unknown): string | undefined => STEPS[asText(reason) ?? ''];
+const stepFor = (reason: unknown): string | undefined => entryOf(STEPS, asText(reason) ?? '');
 
 /** Keeps the newest request for each number and carrier, because it replaces earlier ones. */
 export function lastOfEachNumber(all: RequestCase[]): RequestCase[] {

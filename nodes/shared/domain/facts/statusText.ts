@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { asText } from '../../lib/json';
+import { asText, entryOf } from '../../lib/json';
 import { valueText } from '../../lib/oneLine';
 import { type Stage, isAtLeast } from '../stage';
 import type { ContainerFacts } from './container';
@@ -36,8 +36,7 @@ export const containerStatusOptions: INodePropertyOptions[] = Object.entries(STA
 );
 
 function describedStatus(status: unknown): ContainerStatus | undefined {
-	const name = asText(status) ?? '';
-	return Object.hasOwn(STATUSES, name) ? STATUSES[name] : undefined;
+	return entryOf(STATUSES, asText(status) ?? '');
 }
 
 export const WAITING_WORDS = "waiting for the carrier's train";

@@ -405,7 +405,7 @@ describe('the rows', () => {
 	test('of a malformed number say what is wrong', async () => {
 		reply('containers/lookup', { container_number: 'X', found: false, error: 'Not a number' });
 		const [{ json }] = await run('lookUpContainer', { containerNumber: 'X' });
-		expect(json).toMatchObject({ found: false, error: 'Not a number' });
+		expect(json).toMatchObject({ found: false, reason: 'Not a number' });
 	});
 
 	test('of a series have full periods only, if selected', async () => {

@@ -191,6 +191,13 @@ describe('the log line of a refusal', () => {
 		expect(JSON.stringify(outcome.logged)).not.toMatch(VALUES);
 	});
 
+	it('is a debug line for an empty request, with which Check Health asks for the trigger', async () => {
+		const staticData = newRegistration();
+		const { status, logged } = await deliver({ body: '', headers: {}, staticData });
+		expect(status).toBe(401);
+		expect(logged).toMatchObject([{ level: 'debug', message: expect.stringMatching(/empty$/) }]);
+	});
+
 	it('is written at most once a minute for each reason', async () => {
 		const staticData = newRegistration();
 		const lines = [];

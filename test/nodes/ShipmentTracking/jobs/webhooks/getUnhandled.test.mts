@@ -241,15 +241,17 @@ describe('Get Unhandled', () => {
 		expect(await run(getUnhandled())).toEqual(['n-1']);
 	});
 
-	it('fails once for all input items', async () => {
+	it('reads the list once if it is refused, and returns an error for each input item', async () => {
 		service.always('GET', LIST, () => ({ status: 403 }));
 		const rows = Array.from({ length: 50 }, (_, n) => ({ json: { notification_id: `n-${n}` } }));
 		const output = await runNode(getUnhandled(), rows, {
 			...setup(),
 			onError: 'continueRegularOutput',
 		});
-		expect(output).toHaveLength(1);
-		expect(output[0].json.statusCode).toBe(403);
+		expect(output.map(({ json }) => json)).toEqual(
+			rows.map(({ json }) => expect.objectContaining({ ...json, details: { statusCode: 403 } })),
+		);
+		expect(service.received.filter(({ path }) => path === LIST)).toHaveLength(1);
 	});
 
 	it('reads the list once for several input items', async () => {
