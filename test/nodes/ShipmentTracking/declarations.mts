@@ -33,6 +33,7 @@ const NEEDED: Record<string, Values> = {
 	'party remove': { role: 'customer' },
 	'shipment update': { updateFields: { refNumbers: 'PO-1' } },
 	'webhook update': { updateFields: { url: 'https://receiver.test/hook' } },
+	'trackingRequest update': { refNumber: 'PO-1' },
 	'trackingRequest create': { scac: { __rl: true, mode: 'scac', value: 'ABCD' } },
 	'webhookNotification getUnhandled': { webhookUrl: '/webhook/x' },
 };
