@@ -1,3 +1,4 @@
+import { entryOf } from '../../lib/json';
 import { checkDigit } from './forms';
 
 /** A damaged number: its text, and the problem, which continues a sentence with the field's label. */
@@ -60,7 +61,8 @@ export function typingError(code: string): UnreadNumber | undefined {
 	const serial = code.slice(4);
 	const letters = serial.replace(/\d/g, '');
 	if (!letters || serial.length - letters.length < DIGITS_OF_ERROR_MIN) return undefined;
-	const meant = code.slice(0, 4) + serial.replace(/[A-Z]/g, (letter) => DIGIT_OF[letter]);
+	const meant =
+		code.slice(0, 4) + serial.replace(/[A-Z]/g, (letter) => entryOf(DIGIT_OF, letter) ?? '');
 	const isRight = checkDigit(meant) === Number(meant[10]);
 	const advice = isRight ? `. The number is probably ${meant}` : '';
 	const problem = `is ${code}: a container number ends with seven digits, but this has the letter ${letters[0]}${advice}`;
