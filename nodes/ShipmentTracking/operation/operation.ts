@@ -43,8 +43,10 @@ export interface ResourceDefinition {
 	defaultOperation?: string;
 }
 
-export const outputRows = (rows: IDataObject[]): Output =>
-	withSameColumns(rows).map((json) => ({ json }));
+/** Returns the rows of a list, with the same columns. */
+export const outputRows = (rows: IDataObject[]): Output => outputUnchanged(withSameColumns(rows));
+
+export const outputUnchanged = (rows: IDataObject[]): Output => rows.map((json) => ({ json }));
 
 /** The output of all items together, which belongs to the first one. */
 export const outputOfFirst = (items: Item[], output: Output): Output[] =>
