@@ -64,7 +64,8 @@ export function valueFor(field: INodeProperties): INodeParameters[string] {
 			if (field.name === 'nodeName') return '';
 			if (field.name === 'scac') return 'ABCD';
 			if (/^(sort|degrees)$/.test(field.name)) return field.default as string;
-			if (/selectedFields/.test(field.name)) return '';
+			// No node precedes the tested one.
+			if (/selectedFields|^nodeName$/.test(field.name)) return '';
 			if (/slug/i.test(field.name)) return ID;
 			if (field.name in CODES) return CODES[field.name];
 			// A tariff needs valid values, not just any text.
