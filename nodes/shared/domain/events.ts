@@ -2,7 +2,9 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { asArray } from '../lib/json';
 import type { EventName } from './attributes';
-import type { DeadlineSource } from './lastFreeDayZone';
+
+/** `unknown` is the source of `pickup_lfd`, a copy of one of the others. */
+export type DeadlineSource = 'line' | 'terminal' | 'rail' | 'unknown';
 
 /** The places of a shipment that have an ETA. */
 export type EstimatedPlace = 'discharge' | 'loading' | 'destination';

@@ -158,3 +158,9 @@ export function longDay(value: unknown): string | undefined {
 	const [year, month, day] = calendarDay(value, 'UTC')?.split('-') ?? [];
 	return day && `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
+
+/** Undefined for free text, numbers and impossible years, which the service sends. */
+export function dayOf(value: unknown, zone: unknown): string | undefined {
+	const day = calendarDay(value, zone);
+	return day && /^20\d\d/.test(day) ? day : undefined;
+}

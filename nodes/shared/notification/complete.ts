@@ -1,4 +1,4 @@
-import { announcedDay, announcedSetBy } from '../domain/lastFreeDayEvents';
+import { announcedDay, announcedSetBy } from '../domain/lastFreeDays';
 import { ServiceError } from '../api/errors';
 import type { JsonApiDocument, Reference, Resource } from '../api/jsonApi';
 import { path } from '../api/path';

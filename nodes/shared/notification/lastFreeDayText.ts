@@ -1,13 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { containerState } from '../domain/containerState';
-import { earliestDay, reportedDays } from '../domain/lastFreeDay';
+import { containerState } from '../domain/journey';
 import {
 	announcedDay,
 	announcedSetBy,
 	announcedValueDay,
+	earliestDay,
+	reportedDays,
 	type AnnouncedDay,
-} from '../domain/lastFreeDayEvents';
+} from '../domain/lastFreeDays';
 import { shortTime } from '../lib/time';
 import type { EventRecords } from './eventRecords';
 

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { dayOf, zoneOfDeadline, type DeadlineSource } from '../domain/lastFreeDayZone';
+import { zoneOfDeadline, type DeadlineSource } from '../domain/lastFreeDays';
+import { dayOf, isUtc, localTime } from '../lib/time';
 import { fromEntriesShared } from '../lib/fromEntriesShared';
 import { asText, isObject } from '../lib/json';
-import { isUtc, localTime } from '../lib/time';
 import type {
 	ContainerAttributes,
 	EventAttributes,

@@ -1,6 +1,6 @@
 import { verbOf } from '../domain/events';
 import { shiftText } from '../domain/estimates';
-import { announcedSetBy } from '../domain/lastFreeDayEvents';
+import { announcedSetBy } from '../domain/lastFreeDays';
 import { terminalName } from '../domain/places';
 import { reasonText } from '../domain/tracking';
 import { asText } from '../lib/json';

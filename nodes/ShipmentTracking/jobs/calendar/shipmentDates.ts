@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/facts/days';
 import { inlandName } from '../../../shared/domain/facts/place';
 import type { KnownShipmentFacts } from '../../../shared/domain/facts/shipment';
-import { isAtLeast, leftByRail } from '../../../shared/domain/stage';
+import { isAtLeast, leftByRail } from '../../../shared/domain/journey';
 import { asArray } from '../../../shared/lib/json';
 import { DATE_WORDS, type CalendarDate } from './calendarDate';
 import { descriptionOf, shipmentSubject } from './entryTexts';

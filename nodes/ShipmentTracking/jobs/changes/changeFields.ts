@@ -2,7 +2,7 @@ import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { etdDay, inlandEtaDay } from '../../../shared/domain/facts/days';
 import type { ShipmentFacts } from '../../../shared/domain/facts/shipment';
 import { terminalName, vesselOf } from '../../../shared/domain/places';
-import { isAtLeast, leftByRail } from '../../../shared/domain/stage';
+import { isAtLeast, leftByRail } from '../../../shared/domain/journey';
 import { valueText, oneLine } from '../../../shared/lib/oneLine';
 
 /** Maximum number of stored characters of a name, and of all holds of a container. */

@@ -1,6 +1,6 @@
 import { stageText } from '../../../shared/domain/facts/statusText';
 import { dayText } from '../../../shared/domain/facts/days';
-import type { Stage } from '../../../shared/domain/stage';
+import type { Stage } from '../../../shared/domain/journey';
 import { holdsText, labelsWithout } from '../../../shared/domain/holds';
 import { plural } from '../../../shared/lib/text';
 import { daysBetween, shortTime } from '../../../shared/lib/time';

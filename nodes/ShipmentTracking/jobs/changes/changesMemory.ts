@@ -1,4 +1,4 @@
-import { STAGES } from '../../../shared/domain/stage';
+import { STAGES } from '../../../shared/domain/journey';
 import { MINUTE_MS } from '../../../shared/lib/duration';
 import type { ValueFormat, TextList } from '../../../shared/lib/packedRecords';
 import { addDays, daysBetween } from '../../../shared/lib/time';

@@ -1,4 +1,4 @@
-import { isAtLeast, type Stage } from '../../../shared/domain/stage';
+import { isAtLeast, type Stage } from '../../../shared/domain/journey';
 import { daysBetween } from '../../../shared/lib/time';
 import {
 	CHANGE_FIELDS,

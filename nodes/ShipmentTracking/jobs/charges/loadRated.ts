@@ -1,4 +1,4 @@
-import { containerState } from '../../../shared/domain/containerState';
+import { containerState } from '../../../shared/domain/journey';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { markReused, Trips } from '../../../shared/domain/trips';
 import { DAY_MS } from '../../../shared/lib/duration';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isInTransit } from '../../../shared/domain/containerState';
+import { isInTransit } from '../../../shared/domain/journey';
 import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/match';
 import type { Sentence } from '../../../shared/domain/facts/sentence';
 import { moneyText } from '../../../shared/lib/money';

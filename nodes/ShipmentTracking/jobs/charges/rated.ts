@@ -1,7 +1,6 @@
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import { totalOf } from '../../../shared/domain/charges/total';
-import { isInTransit } from '../../../shared/domain/containerState';
-import { isAtLeast } from '../../../shared/domain/stage';
+import { isAtLeast, isInTransit } from '../../../shared/domain/journey';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { asText } from '../../../shared/lib/json';
 import { groupBy } from '../../../shared/lib/list';

@@ -10,7 +10,7 @@ import { list } from '../../../shared/api/list';
 import type { ListRequest } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
-import { containerState } from '../../../shared/domain/containerState';
+import { containerState } from '../../../shared/domain/journey';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { epochOf } from '../../../shared/lib/time';
 

@@ -2,7 +2,7 @@ import type { Client } from '../../../shared/api/client';
 import { IncludedResources } from '../../../shared/api/jsonApi';
 import { ListReader } from '../../../shared/api/listReader';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import { isAtLeast, stageOf } from '../../../shared/domain/stage';
+import { isAtLeast, stageOf } from '../../../shared/domain/journey';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { markReused } from '../../../shared/domain/trips';
 import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';

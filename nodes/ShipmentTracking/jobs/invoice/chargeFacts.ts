@@ -3,8 +3,7 @@ import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastF
 import { chargedDays, type AssessedCharge } from '../../../shared/domain/charges/assessedCharge';
 import type { Charge, TariffRule } from '../../../shared/domain/charges/tariff';
 import { EVERY_DAY, isWorkingDay } from '../../../shared/domain/charges/workCalendar';
-import { dayOf } from '../../../shared/domain/lastFreeDayZone';
-import { addDays } from '../../../shared/lib/time';
+import { addDays, dayOf } from '../../../shared/lib/time';
 import { hasProvenAvailability } from './evidence';
 import type { InvoiceRow } from './readRow';
 import { usRulesApply } from './usRules';

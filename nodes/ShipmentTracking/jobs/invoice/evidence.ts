@@ -1,10 +1,9 @@
 import type { EventAttributes } from '../../../shared/domain/attributes';
 import { availabilityReports, reportsAtPickup } from '../../../shared/domain/charges/availability';
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
-import { announcedSetBy, announcedValueDay } from '../../../shared/domain/lastFreeDayEvents';
-import { dayOf } from '../../../shared/domain/lastFreeDayZone';
+import { announcedSetBy, announcedValueDay } from '../../../shared/domain/lastFreeDays';
+import { dayOf, epochOf, zoneName } from '../../../shared/lib/time';
 import { asText } from '../../../shared/lib/json';
-import { epochOf, zoneName } from '../../../shared/lib/time';
 import type { ColumnType } from '../../operation/columnTable';
 
 /** Only evidence of a last free day has the last two columns. */

@@ -1,7 +1,7 @@
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import { dayText } from '../../../shared/domain/facts/days';
-import { expectedDay } from '../../../shared/domain/facts/lastFreeDay';
-import type { Stage } from '../../../shared/domain/stage';
+import { expectedDay } from '../../../shared/domain/lastFreeDays';
+import type { Stage } from '../../../shared/domain/journey';
 
 const AT_ORIGIN = 'The container has not left the port of loading';
 

@@ -13,7 +13,7 @@ import type {
 	TerminalAttributes,
 	TransportEventAttributes,
 } from '../../../shared/domain/attributes';
-import { mayBeLeftBehind } from '../../../shared/domain/stage';
+import { mayBeLeftBehind } from '../../../shared/domain/journey';
 import { asText } from '../../../shared/lib/json';
 import { containerLocator, shipmentLocator } from '../../fields/locators';
 import { outputOrderedRows } from '../../operation/firstColumns';

@@ -1,10 +1,9 @@
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import { isInTransit } from '../../../shared/domain/containerState';
+import { isAtLeast, isInTransit } from '../../../shared/domain/journey';
 import type { ShipmentContext } from '../../../shared/domain/contexts';
 import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
 import { shipmentFacts, type ShipmentFacts } from '../../../shared/domain/facts/shipment';
 import { byUrgency } from '../../../shared/domain/facts/urgency';
-import { isAtLeast } from '../../../shared/domain/stage';
 import { asText } from '../../../shared/lib/json';
 import { epochOf } from '../../../shared/lib/time';
 

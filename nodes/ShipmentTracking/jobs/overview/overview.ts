@@ -4,7 +4,7 @@ import type { ShipmentContext } from '../../../shared/domain/contexts';
 import { waitsForNextShip } from '../../../shared/domain/exceptions/transshipment';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { dayText } from '../../../shared/domain/facts/days';
-import { sourceOf } from '../../../shared/domain/facts/lastFreeDay';
+import { sourceOf } from '../../../shared/domain/lastFreeDays';
 import { containersCountOf } from '../../../shared/domain/facts/shipment';
 import { shipmentStatusText, stoppedWords } from '../../../shared/domain/facts/shipmentStatus';
 import { containerStatusText } from '../../../shared/domain/facts/statusText';
@@ -16,7 +16,7 @@ import {
 	notReadyReasons,
 } from '../../../shared/domain/facts/words';
 import { terminalName } from '../../../shared/domain/places';
-import { isLeftBehind } from '../../../shared/domain/stage';
+import { isLeftBehind } from '../../../shared/domain/journey';
 import { asArray, asText } from '../../../shared/lib/json';
 import { valueText } from '../../../shared/lib/oneLine';
 import { overviewFacts, type OverviewFacts } from './inlandTimes';

@@ -1,11 +1,10 @@
 import { equipmentText } from '../../../shared/domain/charges/equipment';
 import { freeTimeUsedPercent } from '../../../shared/domain/charges/freeTime';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
-import { sourceOf } from '../../../shared/domain/facts/lastFreeDay';
+import { sourceOf, type DeadlineSource } from '../../../shared/domain/lastFreeDays';
 import { pickupStatus } from '../../../shared/domain/facts/urgency';
 import { notReadyReasons } from '../../../shared/domain/facts/words';
-import type { DeadlineSource } from '../../../shared/domain/lastFreeDayZone';
-import { hasLeftTerminal } from '../../../shared/domain/stage';
+import { hasLeftTerminal } from '../../../shared/domain/journey';
 import { lastCheck } from '../../../shared/domain/tracking';
 import { HOUR_MS } from '../../../shared/lib/duration';
 import { asText } from '../../../shared/lib/json';

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
 import { byUrgency } from '../../../shared/domain/facts/urgency';
-import { isAtLeast } from '../../../shared/domain/stage';
+import { isAtLeast } from '../../../shared/domain/journey';
 import { flagField } from '../../../shared/lib/simpleFields';
 import {
 	readReferenceFilter,

@@ -1,13 +1,12 @@
 import { singleReference, type Resource } from '../../../shared/api/jsonApi';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
 import { mainScac } from '../../../shared/domain/carrier';
-import { containerState } from '../../../shared/domain/containerState';
+import { containerState } from '../../../shared/domain/journey';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { arrivedDay } from '../../../shared/domain/facts/days';
-import { dayOf } from '../../../shared/domain/lastFreeDayZone';
+import { dayOf, zoneName } from '../../../shared/lib/time';
 import { terminalName } from '../../../shared/domain/places';
 import { asText, toText } from '../../../shared/lib/json';
-import { zoneName } from '../../../shared/lib/time';
 import type { CustomerTest } from '../../fields/accountFilters';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAllContainers } from '../containers/loadAccount';

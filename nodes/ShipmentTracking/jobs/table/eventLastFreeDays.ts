@@ -1,5 +1,5 @@
 import { findLastFreeDay } from '../../../shared/domain/charges/chosenLastFreeDay';
-import { containerState } from '../../../shared/domain/containerState';
+import { containerState } from '../../../shared/domain/journey';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { plural } from '../../../shared/lib/text';
 import type { Item } from '../../input/item';

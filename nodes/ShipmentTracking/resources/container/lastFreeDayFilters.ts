@@ -1,5 +1,5 @@
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import { earliestDay, reportedDays } from '../../../shared/domain/lastFreeDay';
+import { earliestDay, reportedDays } from '../../../shared/domain/lastFreeDays';
 import { addDays, localTime } from '../../../shared/lib/time';
 import { timeField } from '../../../shared/lib/simpleFields';
 import { toTimestamp, readDateValue } from '../../input/fieldValues';

@@ -1,13 +1,11 @@
 import { HOUR_MS } from '../../lib/duration';
 import { asText } from '../../lib/json';
 import { dayAt, daysBetween } from '../../lib/time';
-import { containerState, isInTransit, type ContainerState } from '../containerState';
+import { containerState, isAtLeast, isInTransit, type ContainerState } from '../journey';
 import type { ContainerContext } from '../contexts';
 import { inlandEtaDay } from '../facts/days';
-import { expectedDay } from '../facts/lastFreeDay';
-import type { LastFreeDay } from '../lastFreeDayZone';
+import { expectedDay, type LastFreeDay } from '../lastFreeDays';
 import { presenceOf } from '../presence';
-import { isAtLeast } from '../stage';
 import { lastCheck } from '../tracking';
 import { reportsAtPickup } from './availability';
 import { confidenceOf, notesOf } from './chargeNotes';

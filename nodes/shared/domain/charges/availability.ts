@@ -1,9 +1,8 @@
 import { asText } from '../../lib/json';
-import { epochOf } from '../../lib/time';
+import { dayOf, epochOf } from '../../lib/time';
 import type { EventAttributes } from '../attributes';
-import type { ContainerState } from '../containerState';
+import type { ContainerState } from '../journey';
 import type { ContainerContext } from '../contexts';
-import { dayOf } from '../lastFreeDayZone';
 
 const KINDS = ['available', 'not_available'] as const;
 

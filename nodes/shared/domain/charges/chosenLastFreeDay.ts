@@ -1,11 +1,16 @@
 import { epochOf } from '../../lib/time';
-import { isInTransit, type ContainerState } from '../containerState';
+import { hasLeftTerminal, isInTransit, type ContainerState } from '../journey';
 import type { ContainerContext } from '../contexts';
-import { firstPossibleDay } from '../facts/lastFreeDay';
-import { countingDays, earliestDay, reportedDays } from '../lastFreeDay';
-import { announcedDays, reportedLast } from '../lastFreeDayEvents';
-import type { DeadlineSource, LastFreeDay } from '../lastFreeDayZone';
-import { hasLeftTerminal } from '../stage';
+import {
+	announcedDays,
+	countingDays,
+	earliestDay,
+	firstPossibleDay,
+	reportedDays,
+	reportedLast,
+	type DeadlineSource,
+	type LastFreeDay,
+} from '../lastFreeDays';
 import type { Terms } from './findRule';
 
 export type LastFreeDayFrom = 'earliest' | 'line' | 'terminal' | 'rail' | 'tariff';

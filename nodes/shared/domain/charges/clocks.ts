@@ -1,5 +1,4 @@
-import { isInTransit, type ContainerState } from '../containerState';
-import { hasLeftTerminal, isAtLeast } from '../stage';
+import { hasLeftTerminal, isAtLeast, isInTransit, type ContainerState } from '../journey';
 import type { FoundRule } from './findRule';
 import type { ChargePeriod } from './assessedCharge';
 

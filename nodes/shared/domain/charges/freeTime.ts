@@ -1,7 +1,6 @@
-import { daysBetween, addDays } from '../../lib/time';
-import type { ContainerState } from '../containerState';
+import { addDays, dayOf, daysBetween } from '../../lib/time';
+import type { ContainerState } from '../journey';
 import type { ContainerContext } from '../contexts';
-import { dayOf } from '../lastFreeDayZone';
 import type { StartEvent, TariffRule } from './tariff';
 import { nthDay } from './workCalendar';
 

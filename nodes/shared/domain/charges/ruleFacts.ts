@@ -1,9 +1,8 @@
 import { asArray, asText, toText } from '../../lib/json';
-import { dayAt } from '../../lib/time';
+import { dayAt, dayOf } from '../../lib/time';
 import { mainScac } from '../carrier';
-import { containerState } from '../containerState';
+import { containerState } from '../journey';
 import type { ContainerContext } from '../contexts';
-import { dayOf } from '../lastFreeDayZone';
 import { nameKey } from '../parties';
 import type { ChargesOptions } from './chargesModel';
 import { findLastFreeDay, isForClock, lineReturnDay } from './chosenLastFreeDay';

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../lib/time';
-import { hasLeftTerminal, isAtLeast } from '../stage';
+import { hasLeftTerminal, isAtLeast } from '../journey';
 import type { Stay } from './clocks';
 import type { ReturnDay } from './freeTime';
 

@@ -12,9 +12,9 @@ import {
 	leftPortDay,
 	type PlacedDay,
 } from '../facts/days';
-import { expectedDay } from '../facts/lastFreeDay';
+import { expectedDay } from '../lastFreeDays';
 import { stepForHolds } from '../facts/responsible';
-import { isAtLeast, mayStillBeAboard, isLeftBehind } from '../stage';
+import { isAtLeast, mayStillBeAboard, isLeftBehind } from '../journey';
 import { WAITING_WORDS } from '../facts/statusText';
 import { appointmentText, feesText, holdTexts, lastFreeDayText, stateText } from '../facts/words';
 import { countedFrom, etaText, inlandEtaText, whenText, type Match } from './match';

@@ -1,7 +1,8 @@
 import { addDays, epochOf } from '../../lib/time';
 import { countDays, nthDay, WEEKDAYS } from '../charges/workCalendar';
 import type { ContainerFacts } from '../facts/container';
-import { dayText, placedDay, thereSince } from '../facts/days';
+import { dayText, placedDay } from '../facts/days';
+import { thereSince, type Stage } from '../journey';
 import { stepForHolds, withParty, type Responsible } from '../facts/responsible';
 import {
 	appointmentText,
@@ -12,7 +13,6 @@ import {
 	stateText,
 } from '../facts/words';
 import { PLAUSIBLE_DAYS_MAX } from '../presence';
-import type { Stage } from '../stage';
 import { lastCheck } from '../tracking';
 import { countedFrom, whenText, type Match, type Severity } from './match';
 import { RULES, type Rule, type RuleSettings } from './rules';

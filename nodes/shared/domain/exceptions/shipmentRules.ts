@@ -9,7 +9,7 @@ import type { KnownShipmentFacts } from '../facts/shipment';
 import { inDays } from '../facts/words';
 import { vesselOf } from '../places';
 import { terminalColumns } from '../recordColumns';
-import { isAtLeast } from '../stage';
+import { isAtLeast } from '../journey';
 import { countedFrom, etaText, inlandEtaText, whenText, type Match } from './match';
 import type { Rule, RuleSettings } from './rules';
 

@@ -5,7 +5,7 @@ import { epochOf } from '../../lib/time';
 import type { TransportEventAttributes } from '../attributes';
 import type { ContainerFacts } from '../facts/container';
 import { dayText, departedDay, placedDay, type PlacedDay } from '../facts/days';
-import { expectedDay } from '../facts/lastFreeDay';
+import { expectedDay } from '../lastFreeDays';
 import { portName } from '../facts/place';
 import { inDays } from '../facts/words';
 import { countedFrom, whenText, type Match } from './match';

@@ -1,16 +1,15 @@
 import { asText } from '../../lib/json';
 import { dayAt } from '../../lib/time';
-import { containerState, type ContainerState } from '../containerState';
+import { containerState, isAtLeast, thereSince, type ContainerState, type Stage } from '../journey';
 import type { ContainerContext, Clock } from '../contexts';
 import { formatFees, sumFees } from '../fees';
 import { activeHolds, type Hold } from '../holds';
 import { presenceOf } from '../presence';
 import { distinctTexts } from '../../lib/list';
-import { isAtLeast, type Stage } from '../stage';
 import { stoppedText, uncheckedText } from '../tracking';
 import { appointmentOf, type Appointment } from './appointment';
-import { thereSince, zoneOfPort } from './days';
-import { lastFreeDayFacts, type LastFreeDayFacts } from './lastFreeDay';
+import { zoneOfPort } from './days';
+import { lastFreeDayFacts, type LastFreeDayFacts } from '../lastFreeDays';
 import { placeOf, type Place } from './place';
 
 type Availability = 'available' | 'not available' | 'unknown';

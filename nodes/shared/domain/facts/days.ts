@@ -1,9 +1,7 @@
-import { dayAt, daysBetween, shortTime, zoneName } from '../../lib/time';
+import { dayAt, dayOf, daysBetween, shortTime, zoneName } from '../../lib/time';
 import type { ContainerAttributes, ShipmentAttributes } from '../attributes';
 import { dischargeEta } from '../estimates';
 import type { ContainerContext } from '../contexts';
-import { dayOf } from '../lastFreeDayZone';
-import type { Stage } from '../stage';
 
 export interface PlacedDay {
 	/** `2026-10-15`. */
@@ -88,10 +86,3 @@ export const unloadedInlandDay = dayIn(
 	['ind_rail_unloaded_at', 'ind_ata_at'],
 	'destination_ata_at',
 );
-
-/** The day from which a container is where it is, between the discharge and the pickup. */
-export function thereSince(facts: { context: ContainerContext; stage: Stage; now: number }) {
-	const { context, stage, now } = facts;
-	if (stage === 'on_rail' || stage === 'off_dock') return leftPortDay(context, now);
-	return stage === 'inland' ? arrivedInlandDay(context, now) : dischargedDay(context, now);
-}

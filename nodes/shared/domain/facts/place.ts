@@ -3,7 +3,7 @@ import { valueText } from '../../lib/oneLine';
 import type { ShipmentAttributes } from '../attributes';
 import type { ContainerContext } from '../contexts';
 import { terminalName } from '../places';
-import { isAtLeast, leftByRail, type Stage } from '../stage';
+import { isAtLeast, leftByRail, type Stage } from '../journey';
 
 export interface Place {
 	word: 'at' | 'to' | 'from' | 'in';

@@ -4,7 +4,7 @@ import type { ShipmentContext } from '../contexts';
 import { distinctTexts } from '../../lib/list';
 import { placedDay, type PlacedDay } from './days';
 import { portName, type Place } from './place';
-import { isAtLeast, shipmentStage, type Stage } from '../stage';
+import { isAtLeast, shipmentStage, type Stage } from '../journey';
 
 export type KnownShipmentFacts = ShipmentFacts<
 	ShipmentContext & Required<Pick<ShipmentContext, 'shipment'>>

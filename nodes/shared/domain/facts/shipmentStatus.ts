@@ -4,7 +4,7 @@ import { reasonText } from '../tracking';
 import type { ContainerFacts } from './container';
 import { portName } from './place';
 import type { ShipmentFacts } from './shipment';
-import { isAtLeast, type Stage } from '../stage';
+import { isAtLeast, type Stage } from '../journey';
 import { containerStatusText, stageText } from './statusText';
 
 /** "; no longer tracked (account closed)" follows the last known status. */

@@ -2,7 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { asText } from '../../lib/json';
 import { valueText } from '../../lib/oneLine';
-import { type Stage, isAtLeast } from '../stage';
+import { type Stage, isAtLeast } from '../journey';
 import type { ContainerFacts } from './container';
 
 interface ContainerStatus {

@@ -5,7 +5,7 @@ import { holdText, type Hold } from '../holds';
 import { reportsAppointments } from './appointment';
 import type { ContainerFacts } from './container';
 import { dayText } from './days';
-import { sourceOf, type KnownLastFreeDay } from './lastFreeDay';
+import { sourceOf, type KnownLastFreeDay } from '../lastFreeDays';
 import { progressText, WAITING_WORDS } from './statusText';
 
 /** Maximum number of holds in a sentence, because a container can have a dozen. */

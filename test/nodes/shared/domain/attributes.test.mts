@@ -1,4 +1,4 @@
-import { stageOf } from '../../../../nodes/shared/domain/stage';
+import { stageOf } from '../../../../nodes/shared/domain/journey';
 import { createGetManyOperation } from '../../../../nodes/ShipmentTracking/operation/getMany';
 import type { Client } from '../../../../nodes/shared/api/client';
 import { IncludedResources, parseDocument, valuesOf } from '../../../../nodes/shared/api/jsonApi';

@@ -5,7 +5,7 @@ import {
 	isInland,
 	isPickedUp,
 	leftPortByRail,
-} from '../../../../nodes/shared/domain/containerProgress';
+} from '../../../../nodes/shared/domain/journey';
 import {
 	CHICAGO,
 	INLAND_CONTAINER,

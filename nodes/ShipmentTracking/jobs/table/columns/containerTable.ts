@@ -1,14 +1,14 @@
 import type { ContainerAttributes } from '../../../../shared/domain/attributes';
 import { equipmentText } from '../../../../shared/domain/charges/equipment';
-import { sourceOf } from '../../../../shared/domain/facts/lastFreeDay';
+import {
+	deadlinesOf,
+	sourceOf,
+	type DeadlineSource,
+	zoneOfDeadline,
+} from '../../../../shared/domain/lastFreeDays';
 import { containerStatusText } from '../../../../shared/domain/facts/statusText';
 import { notReadyReasons } from '../../../../shared/domain/facts/words';
-import {
-	dayOf,
-	deadlinesOf,
-	zoneOfDeadline,
-	type DeadlineSource,
-} from '../../../../shared/domain/lastFreeDayZone';
+import { dayOf } from '../../../../shared/lib/time';
 import { asText } from '../../../../shared/lib/json';
 import { columnTable, FOR_PEOPLE, type Column } from '../../../operation/columnTable';
 import { idColumns, ownerColumns } from '../../../report/columns';

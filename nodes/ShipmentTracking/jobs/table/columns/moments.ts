@@ -1,5 +1,5 @@
 import type { ContainerAttributes, HoldEntry } from '../../../../shared/domain/attributes';
-import { isPickedUp, leftPortByRail } from '../../../../shared/domain/containerProgress';
+import { isPickedUp, leftPortByRail } from '../../../../shared/domain/journey';
 import { dischargeEta } from '../../../../shared/domain/estimates';
 import { demurrageOf } from '../../../../shared/domain/fees';
 import { asArray, asObject, asText } from '../../../../shared/lib/json';

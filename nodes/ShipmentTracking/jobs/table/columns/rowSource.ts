@@ -4,10 +4,7 @@ import type {
 	ShipmentAttributes,
 	TerminalAttributes,
 } from '../../../../shared/domain/attributes';
-import {
-	inlandIndicatorsOf,
-	type InlandIndicators,
-} from '../../../../shared/domain/containerProgress';
+import { inlandIndicatorsOf, type InlandIndicators } from '../../../../shared/domain/journey';
 import { containerFacts, type ContainerFacts } from '../../../../shared/domain/facts/container';
 import type { ContainerContext } from '../../../../shared/domain/contexts';
 import { containerColumns, type RecordColumns } from '../../../../shared/domain/recordColumns';

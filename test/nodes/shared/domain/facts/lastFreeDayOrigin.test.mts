@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { sourceOf } from '../../../../../nodes/shared/domain/facts/lastFreeDay';
+import { sourceOf } from '../../../../../nodes/shared/domain/lastFreeDays';
 import { lastFreeDayText } from '../../../../../nodes/shared/domain/facts/words';
 import { factsOf } from './facts.mts';
 
