@@ -119,7 +119,7 @@ function hasPickupEvidence(container: ContainerAttributes): boolean {
 }
 
 /** The stages from the creation of the record to the empty return, in their order. */
-const STAGES = [
+export const STAGES = [
 	'unknown',
 	'empty_out',
 	'gated_in',
