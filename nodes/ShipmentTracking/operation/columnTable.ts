@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { JsonObject } from '../../shared/lib/json';
 
 /** `day`: `2026-11-24`. `time`: `2026-11-24T17:00:00Z`. `texts` and `objects` are lists. */
 export type ColumnType =
@@ -66,7 +66,7 @@ export class ColumnTable<Facts, All extends Columns<Facts>> {
 	readonly namesForPeople: Array<keyof All & string>;
 	private readonly entries: Array<[string, Column<Facts>]>;
 	/** Copied for each row, so that all rows share one hidden class of V8. */
-	private readonly unknown: IDataObject;
+	private readonly unknown: JsonObject;
 
 	constructor(readonly columns: All) {
 		this.names = Object.keys(columns);
@@ -76,17 +76,17 @@ export class ColumnTable<Facts, All extends Columns<Facts>> {
 		this.unknown = Object.fromEntries(this.names.map((name) => [name, null]));
 	}
 
-	row(facts: Facts, context: RowContext): RowOf<this> & IDataObject {
-		const row: IDataObject = { ...this.unknown };
+	row(facts: Facts, context: RowContext): RowOf<this> & JsonObject {
+		const row: JsonObject = { ...this.unknown };
 		for (const [name, { value }] of this.entries) {
-			row[name] = (value(facts, context) ?? null) as IDataObject[string];
+			row[name] = (value(facts, context) ?? null) as JsonObject[string];
 		}
-		return row as RowOf<this> & IDataObject;
+		return row as RowOf<this> & JsonObject;
 	}
 
 	/** A row of which only these values are known. */
-	rowWith(known: Partial<RowOf<this>>): RowOf<this> & IDataObject {
-		return { ...this.unknown, ...known } as RowOf<this> & IDataObject;
+	rowWith(known: Partial<RowOf<this>>): RowOf<this> & JsonObject {
+		return { ...this.unknown, ...known } as RowOf<this> & JsonObject;
 	}
 }
 

@@ -1,6 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { asArray, asObject, asText, isObject } from '../lib/json';
+import { asArray, asObject, asText, isObject, type JsonObject } from '../lib/json';
 import { fromEntriesShared } from '../lib/fromEntriesShared';
 
 /**
@@ -15,7 +13,7 @@ export interface Resource<A extends object = object> {
 	/** References by relationship name; null if the relationship is empty. */
 	relationships: Record<string, Related>;
 	/** The unchanged resource, including properties that are not parsed. */
-	raw: IDataObject;
+	raw: JsonObject;
 }
 
 type Related = Reference | Reference[] | null;
@@ -160,15 +158,15 @@ export function resourceKey({ type, id }: Reference): string {
 /** The record in the body of a write. A new record has no `id`. */
 interface WrittenRecord {
 	id?: string;
-	attributes?: IDataObject;
-	relationships?: IDataObject;
+	attributes?: JsonObject;
+	relationships?: JsonObject;
 }
 
 /**
  * The body of a write. Every write has a body, because the service refuses requests without a
  * content type. Undefined values are left out.
  */
-export function writeBody(type: string, written: WrittenRecord): { data: IDataObject } {
+export function writeBody(type: string, written: WrittenRecord): { data: JsonObject } {
 	const given = Object.entries(written).filter(([, value]) => value !== undefined);
 	return { data: { type, ...Object.fromEntries(given) } };
 }

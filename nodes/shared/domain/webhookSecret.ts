@@ -1,6 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { asArray, asObject, isObject } from '../lib/json';
+import { asArray, asObject, isObject, type JsonObject } from '../lib/json';
 import type { Resource } from '../api/jsonApi';
 
 /** Removes the signing secret from a webhook, so that it never becomes part of an item. */
@@ -11,7 +9,7 @@ export function withoutSecret<A extends object>(resource: Resource<A>): Resource
 }
 
 /** Removes the signing secret from all webhooks in a raw answer. */
-export function bodyWithoutSecrets(body: IDataObject): IDataObject {
+export function bodyWithoutSecrets(body: JsonObject): JsonObject {
 	const parts = ['data', 'included'].filter((name) => isNested(body[name]));
 	const without = Object.fromEntries(parts.map((name) => [name, stripped(body[name])]));
 	return { ...body, ...without };
@@ -19,7 +17,7 @@ export function bodyWithoutSecrets(body: IDataObject): IDataObject {
 
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-function stripped(value: IDataObject[string]): IDataObject[string] {
+function stripped(value: JsonObject[string]): JsonObject[string] {
 	if (Array.isArray(value)) return value.map((one) => stripped(one));
 	return isObject(value) && isWebhook(value) ? strip(value) : value;
 }
@@ -29,10 +27,10 @@ function stripped(value: IDataObject[string]): IDataObject[string] {
  *
  * @param keepsOwn whether to keep the row's own secret, because the user asked for it
  */
-export function rowWithoutSecrets(row: IDataObject, keepsOwn: boolean): IDataObject {
+export function rowWithoutSecrets(row: JsonObject, keepsOwn: boolean): JsonObject {
 	const { secret, ...rest } = row;
 	return {
-		...(withoutSecretsIn(rest) as IDataObject),
+		...(withoutSecretsIn(rest) as JsonObject),
 		...(secret === null || (keepsOwn && secret !== undefined) ? { secret } : {}),
 	};
 }
@@ -45,11 +43,9 @@ function withoutSecretsIn(value: unknown): unknown {
 }
 
 /** Headers may contain a password for the receiver, so only their names are shown. */
-function withoutHeaderValues(headers: IDataObject[string]): IDataObject[string] {
+function withoutHeaderValues(headers: JsonObject[string]): JsonObject[string] {
 	if (Array.isArray(headers)) {
-		return headers.map((header) =>
-			isObject(header) ? maskValue(header) : header,
-		) as IDataObject[];
+		return headers.map((header) => (isObject(header) ? maskValue(header) : header)) as JsonObject[];
 	}
 	if (!isObject(headers)) return headers;
 	return Object.fromEntries(Object.keys(headers).map((name) => [name, MASK]));
@@ -57,7 +53,7 @@ function withoutHeaderValues(headers: IDataObject[string]): IDataObject[string] 
 
 const MASK = '*****';
 
-function maskValue(header: IDataObject): IDataObject {
+function maskValue(header: JsonObject): JsonObject {
 	return 'value' in header ? { ...header, value: MASK } : header;
 }
 
@@ -65,12 +61,12 @@ function maskValue(header: IDataObject): IDataObject {
 const SECRET = /(^|\.)(secret|signing_?key|secret_?key)$/i;
 
 /** Recognizes a webhook by its attributes, too, because the type may be missing. */
-function isWebhook({ type, attributes }: IDataObject): boolean {
+function isWebhook({ type, attributes }: JsonObject): boolean {
 	if (type === 'webhook') return true;
 	return isObject(attributes) && 'url' in attributes && 'events' in attributes;
 }
 
-function strip(raw: IDataObject): IDataObject {
+function strip(raw: JsonObject): JsonObject {
 	const attributes = isObject(raw.attributes) ? { ...raw.attributes } : {};
 	for (const name of Object.keys(attributes)) if (SECRET.test(name)) delete attributes[name];
 	if (attributes.headers) attributes.headers = withoutHeaderValues(attributes.headers);

@@ -1,7 +1,12 @@
-import type { IDataObject } from 'n8n-workflow';
+type Value = string | number | boolean | object | null | undefined;
+
+/** An object with string keys whose values aren't checked. n8n's `IDataObject` has the same shape. */
+export interface JsonObject {
+	[key: string]: Value | Value[] | JsonObject | JsonObject[];
+}
 
 /** An object with string keys, as opposed to arrays, null and plain values. */
-export function isObject(value: unknown): value is IDataObject {
+export function isObject(value: unknown): value is JsonObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,9 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { IncludedResources, Resource } from '../api/jsonApi';
 import type { ContainerAttributes, HoldEntry, TerminalAttributes } from '../domain/attributes';
 import { terminalName } from '../domain/places';
-import { asArray, asObject, isObject } from '../lib/json';
+import { asArray, asObject, isObject, type JsonObject } from '../lib/json';
 import { localValue, type ZoneAttributes } from './localTimes';
 import type { EventRecords } from './eventRecords';
 
@@ -12,16 +10,16 @@ const TERMINAL = /terminal$/;
 /** A changed field of `container.updated`. */
 export type Change = {
 	field: string;
-	from: IDataObject[string];
-	to: IDataObject[string];
+	from: JsonObject[string];
+	to: JsonObject[string];
 	/** The entries of a changed list that were added; absent for other fields. */
 	added?: unknown[];
 	removed?: unknown[];
 	/** The original values, if `from` and `to` are names, days or local times. */
-	from_id?: IDataObject[string];
-	to_id?: IDataObject[string];
-	from_at?: IDataObject[string];
-	to_at?: IDataObject[string];
+	from_id?: JsonObject[string];
+	to_id?: JsonObject[string];
+	from_at?: JsonObject[string];
+	to_at?: JsonObject[string];
 };
 
 /**

@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { containerState } from '../domain/journey';
 import {
 	announcedDay,
@@ -11,6 +9,7 @@ import {
 } from '../domain/lastFreeDays';
 import { shortTime } from '../lib/time';
 import type { EventRecords } from './eventRecords';
+import type { JsonObject } from '../lib/json';
 
 /** The last free day that an event announces: "15 Oct", "15 Oct (calculated)". */
 export function lastFreeDayText(event: string, eventRecords: EventRecords): string {
@@ -22,10 +21,7 @@ export function lastFreeDayText(event: string, eventRecords: EventRecords): stri
 }
 
 /** The announced last free day as a field of the item. */
-export function announcedValue(
-	event: string,
-	{ event: own, container }: EventRecords,
-): IDataObject {
+export function announcedValue(event: string, { event: own, container }: EventRecords): JsonObject {
 	const setBy = announcedSetBy(event);
 	if (!setBy || !own) return {};
 	const day = announcedValueDay(setBy, own.attributes, container?.attributes);

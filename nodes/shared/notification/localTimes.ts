@@ -1,9 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { zoneOfDeadline, type DeadlineSource } from '../domain/lastFreeDays';
 import { dayOf, isUtc, localTime } from '../lib/time';
 import { fromEntriesShared } from '../lib/fromEntriesShared';
-import { asText, isObject } from '../lib/json';
+import { asText, isObject, type JsonObject } from '../lib/json';
 import type {
 	ContainerAttributes,
 	EventAttributes,
@@ -71,10 +69,10 @@ export function localValue(
 
 /** Adds `<time>_local` next to every time with a known zone, also in nested objects. */
 export function withLocalTimes(
-	flat: IDataObject,
+	flat: JsonObject,
 	zones: ContainerAttributes & ZoneAttributes = flat,
-): IDataObject {
-	type Entry = [string, IDataObject[string]];
+): JsonObject {
+	type Entry = [string, JsonObject[string]];
 	const entries = Object.entries(flat).flatMap(([name, value]): Entry[] => {
 		if (isObject(value)) return [[name, withLocalTimes(value, zones)]];
 		const local = typeof value === 'string' ? localValue(name, value, zones) : undefined;

@@ -1,6 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { asObject, asText, isObject } from '../lib/json';
+import { asObject, asText, isObject, type JsonObject } from '../lib/json';
 import {
 	IncludedResources,
 	parseDocument,
@@ -22,7 +20,7 @@ export interface Notification {
 	resource: Resource<WebhookNotificationAttributes>;
 	included: IncludedResources;
 	/** The body without secrets, for the raw output. */
-	body: IDataObject;
+	body: JsonObject;
 }
 
 /** Parses a verified delivery; undefined if it isn't a notification. */
@@ -47,7 +45,7 @@ export function notificationsOf({
 function notificationOf(
 	resource: Resource<WebhookNotificationAttributes>,
 	included: Resource[],
-	body: IDataObject,
+	body: JsonObject,
 ): Notification | undefined {
 	const event = asText(resource.attributes.event);
 	if (!event) return undefined;
@@ -88,7 +86,7 @@ function withFuller<A extends object>(resource: Resource<A>, more: Resource[]): 
 }
 
 /** Fills missing values, also in nested objects such as the deadlines of a container. */
-function filled(own: IDataObject, fuller: IDataObject): IDataObject {
+function filled(own: JsonObject, fuller: JsonObject): JsonObject {
 	const nested = Object.entries(own).flatMap(([name, value]) => {
 		const more = fuller[name];
 		return isObject(value) && isObject(more) ? [[name, { ...more, ...withoutNulls(value) }]] : [];
@@ -96,7 +94,7 @@ function filled(own: IDataObject, fuller: IDataObject): IDataObject {
 	return { ...own, ...fuller, ...withoutNulls(own), ...Object.fromEntries(nested) };
 }
 
-function withoutNulls(values: IDataObject): IDataObject {
+function withoutNulls(values: JsonObject): JsonObject {
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 

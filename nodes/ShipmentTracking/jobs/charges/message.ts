@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { isInTransit } from '../../../shared/domain/journey';
 import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/match';
 import type { Sentence } from '../../../shared/domain/facts/sentence';
@@ -12,6 +10,7 @@ import type { chargesColumns } from './columns';
 import type { Rated } from './rated';
 import { textBesideFigures } from './sentence';
 import { chargesTotals, countOf, countsText } from './totals';
+import type { JsonObject } from '../../../shared/lib/json';
 
 /** A container or an unknown number, with its row. */
 export interface ChargesEntry {
@@ -27,7 +26,7 @@ interface Settings {
 	hasTariff: boolean;
 	hasForecast: boolean;
 	/** Figures about the whole report. */
-	shared: IDataObject;
+	shared: JsonObject;
 }
 
 const SOON_DAYS = 2;

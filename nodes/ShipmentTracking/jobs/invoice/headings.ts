@@ -1,7 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
-import { isBlank, isObject, toText } from '../../../shared/lib/json';
+import { isBlank, isObject, toText, type JsonObject } from '../../../shared/lib/json';
 import { lettersAndDigits } from '../../../shared/lib/text';
 import { namesOtherCharge, parseCharge, parseDays, parseMoney } from './cells';
 import { DAY_FIRST, invoiceDay, MONTH_FIRST } from './dates';
@@ -102,7 +100,7 @@ export function valuesOf({ own, head, hasOthers }: UnfoldedRow): RowValues {
 
 const isFilled = (value: unknown): boolean => !isBlank(value);
 
-function byKey(row: IDataObject): Map<string, unknown> {
+function byKey(row: JsonObject): Map<string, unknown> {
 	const values = new Map<string, unknown>();
 	for (const [name, value] of Object.entries(row)) {
 		const key = lettersAndDigits(name);
@@ -113,9 +111,9 @@ function byKey(row: IDataObject): Map<string, unknown> {
 
 /** The objects with the columns of an invoice row. The first one with a column counts. */
 interface UnfoldedRow {
-	own: IDataObject[];
+	own: JsonObject[];
 	/** The objects around the row. The row inherits their columns. */
-	head: IDataObject[];
+	head: JsonObject[];
 	/** Whether the invoice has several rows. Then an amount in the head is their total. */
 	hasOthers: boolean;
 }
@@ -131,8 +129,8 @@ const DEPTH_MAX = 5;
  * lines, such as those from the extraction of a document.
  */
 export function unfold(
-	item: IDataObject,
-	head: IDataObject[] = [],
+	item: JsonObject,
+	head: JsonObject[] = [],
 	hasOthers = false,
 	depth = DEPTH_MAX,
 ): UnfoldedRow[] {
@@ -143,13 +141,13 @@ export function unfold(
 }
 
 interface FlatObject {
-	own: IDataObject[];
-	lines: IDataObject[];
+	own: JsonObject[];
+	lines: JsonObject[];
 }
 
 /** Separates columns, including those in wrapper objects, from lists of invoice lines. */
-function flat(object: IDataObject, depth: number): FlatObject {
-	const columns: IDataObject = {};
+function flat(object: JsonObject, depth: number): FlatObject {
+	const columns: JsonObject = {};
 	const found: FlatObject[] = [];
 	for (const [name, value] of Object.entries(object)) {
 		const key = lettersAndDigits(name);
@@ -163,5 +161,5 @@ function flat(object: IDataObject, depth: number): FlatObject {
 	};
 }
 
-const isLines = (value: unknown): value is IDataObject[] =>
+const isLines = (value: unknown): value is JsonObject[] =>
 	Array.isArray(value) && value.length > 0 && value.every(isObject);

@@ -1,7 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
-import { isBlank, toText } from '../../../shared/lib/json';
+import { isBlank, toText, type JsonObject } from '../../../shared/lib/json';
 import { toCents } from '../../../shared/lib/money';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { addDays } from '../../../shared/lib/time';
@@ -35,7 +33,7 @@ export interface InvoiceRow {
 	/** The position among all rows, from 1. */
 	place: number;
 	invoice: InvoiceHead;
-	columns: IDataObject;
+	columns: JsonObject;
 	values: RowValues;
 	/** False if a required value is missing or unreadable. */
 	isReadable: boolean;

@@ -1,6 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { isBlank, toText } from '../../../shared/lib/json';
+import { isBlank, toText, type JsonObject } from '../../../shared/lib/json';
 import { groupBy } from '../../../shared/lib/list';
 import { lettersAndDigits } from '../../../shared/lib/text';
 import { dateOrders, type DateOrder } from './dates';
@@ -10,7 +8,7 @@ import { statedColumns } from './usRules';
 
 /** The rows or invoices of an input item. */
 interface Source {
-	documents: IDataObject[];
+	documents: JsonObject[];
 	/** The order of day and month that the user has chosen. */
 	order?: DateOrder;
 }
@@ -21,7 +19,7 @@ interface Line {
 	invoice: string;
 	/** The columns of its sheet. */
 	format: string;
-	columns: IDataObject;
+	columns: JsonObject;
 	values: RowValues;
 }
 
@@ -46,9 +44,9 @@ export function readRows(sources: Source[]): InvoiceRow[][] {
  * Rows with the same invoice number are one invoice. Rows without a number are one invoice if they
  * are the lines of a document, or if they have the same columns.
  */
-function toLines(given: IDataObject, document: string): Line[] {
+function toLines(given: JsonObject, document: string): Line[] {
 	return unfold(given).map((row) => {
-		const columns = Object.assign({}, ...[...row.own, ...row.head].reverse()) as IDataObject;
+		const columns = Object.assign({}, ...[...row.own, ...row.head].reverse()) as JsonObject;
 		const values = valuesOf(row);
 		const number = lettersAndDigits(toText(values.invoice_number));
 		const format = row.head.length ? document : JSON.stringify(Object.keys(columns).sort());
