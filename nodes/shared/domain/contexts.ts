@@ -34,6 +34,12 @@ export interface ShipmentContext {
 	terminal?: Resource<TerminalAttributes>;
 }
 
+/** A number that matches no shipment, or several. */
+export interface UnresolvedNumber {
+	number: string;
+	reason: string;
+}
+
 /** Both times are in epoch milliseconds. */
 export interface Clock {
 	/** The time that counts as now. */

@@ -1,5 +1,3 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
-
 import { asArray } from '../lib/json';
 import type { EventName } from './attributes';
 
@@ -135,13 +133,11 @@ export const isDocumentEvent = (name: string): boolean =>
 /** Selects every event, including those that the service adds later. */
 export const ALL_EVENTS = '*';
 
-export const eventOptions: INodePropertyOptions[] = TRACKING_EVENTS.map(
-	({ name: value, label: name, description }) => ({
-		name,
-		value,
-		description: `${description} (${value})`,
-	}),
-);
+export const eventOptions = TRACKING_EVENTS.map(({ name: value, label: name, description }) => ({
+	name,
+	value,
+	description: `${description} (${value})`,
+}));
 
 /** The label of an event. An unknown event is labelled with the words of its name. */
 export function eventTitle(name: string): string {

@@ -1,6 +1,6 @@
 import { placeText, type Place } from '../../../shared/domain/facts/place';
 import { groupBy } from '../../../shared/lib/list';
-import { hashOf } from '../../../shared/lib/packedRecords';
+import { hashOf } from '../../../shared/lib/hashOf';
 import { plural } from '../../../shared/lib/text';
 import type { CalendarEntry } from './calendarFile';
 

@@ -7,7 +7,7 @@ import { knownAtOf } from '../../fields/asOf';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
 import { loadAccount } from '../containers/loadAccount';
-import type { UnresolvedNumber } from '../containers/loadContainers';
+import type { UnresolvedNumber } from '../../../shared/domain/contexts';
 import { loadNumbers } from '../containers/readNumbers';
 import { groupedEntries, singleEntry } from './calendarDate';
 import { calendarFile } from './calendarFile';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { subjectSentence } from '../../../shared/domain/exceptions/finding';
-import { hashOf } from '../../../shared/lib/packedRecords';
+import { hashOf } from '../../../shared/lib/hashOf';
 import { plural } from '../../../shared/lib/text';
 import { serviceTime } from '../../../shared/lib/time';
 import { wholeField } from '../../../shared/lib/simpleFields';

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../shared/domain/exceptions/match';
+import type { Severity } from '../../../shared/domain/severity';
 import { groupBy } from '../../../shared/lib/list';
 import { plural } from '../../../shared/lib/text';
 import { dayAt } from '../../../shared/lib/time';

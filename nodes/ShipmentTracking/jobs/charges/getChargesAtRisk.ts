@@ -20,7 +20,7 @@ import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { hideLimitForMessages, outputAsField, selectedColumns } from '../../report/reportFields';
 import { containerSelection, staleAfter } from '../containers/containerSelection';
-import type { UnresolvedNumber } from '../containers/loadContainers';
+import type { UnresolvedNumber } from '../../../shared/domain/contexts';
 import { readNumbers } from '../containers/readNumbers';
 import { chargesColumns } from './columns';
 import { forecastFields, readForecast } from './forecast';

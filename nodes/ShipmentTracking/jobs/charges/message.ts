@@ -1,5 +1,5 @@
 import { isInTransit } from '../../../shared/domain/journey';
-import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/match';
+import { SEVERITIES, type Severity } from '../../../shared/domain/severity';
 import type { Sentence } from '../../../shared/domain/facts/sentence';
 import { moneyText } from '../../../shared/lib/money';
 import { plural } from '../../../shared/lib/text';

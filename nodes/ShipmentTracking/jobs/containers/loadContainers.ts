@@ -12,7 +12,7 @@ import type {
 	TerminalAttributes,
 	TransportEventAttributes,
 } from '../../../shared/domain/attributes';
-import type { ContainerContext } from '../../../shared/domain/contexts';
+import type { ContainerContext, UnresolvedNumber } from '../../../shared/domain/contexts';
 import { isSameNumber } from '../../../shared/domain/trackingNumber';
 import { findByNumber, namesOf } from '../../input/findIdByNumber';
 import type { Item } from '../../input/item';
@@ -60,12 +60,6 @@ function contextsWithEvents(document: JsonApiDocument<ContainerAttributes>): Con
 	const lookup = new IncludedResources(document.included);
 	const events = lookup.ofType<TransportEventAttributes>('transport_event');
 	return document.data.map((container) => ({ ...withRelated(container, lookup), events }));
-}
-
-/** A number that matches no shipment, or several. */
-export interface UnresolvedNumber {
-	number: string;
-	reason: string;
 }
 
 /**

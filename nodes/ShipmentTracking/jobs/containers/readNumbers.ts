@@ -2,11 +2,8 @@ import type { ContainerContext } from '../../../shared/domain/contexts';
 import { normalizeNumber } from '../../../shared/domain/trackingNumber';
 import { splitList } from '../../../shared/lib/list';
 import type { Item } from '../../input/item';
-import {
-	containersOnShipment,
-	loadContainersByNumber,
-	type UnresolvedNumber,
-} from './loadContainers';
+import type { UnresolvedNumber } from '../../../shared/domain/contexts';
+import { containersOnShipment, loadContainersByNumber } from './loadContainers';
 import { containersNumbered, needsNoSiblings, preferTracked } from './numberedContainers';
 
 /** The normalized numbers of the field 'Numbers', each once. */

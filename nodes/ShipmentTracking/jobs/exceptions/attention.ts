@@ -1,5 +1,5 @@
 import type { Finding } from '../../../shared/domain/exceptions/finding';
-import { SEVERITIES } from '../../../shared/domain/exceptions/match';
+import { SEVERITIES } from '../../../shared/domain/severity';
 import { RULES } from '../../../shared/domain/exceptions/rules';
 import { holdText } from '../../../shared/domain/holds';
 import { groupBy } from '../../../shared/lib/list';

@@ -1,5 +1,6 @@
-import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/match';
-import { hashOf, wholeNumber } from '../../../shared/lib/packedRecords';
+import { SEVERITIES, type Severity } from '../../../shared/domain/severity';
+import { hashOf } from '../../../shared/lib/hashOf';
+import { wholeNumber } from '../../../shared/lib/packedRecords';
 import type { Memory, MemoryRun, Values } from '../memory/memory';
 import { MemoryStore } from '../memory/memoryStore';
 

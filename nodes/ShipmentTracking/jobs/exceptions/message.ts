@@ -1,6 +1,6 @@
 import { bySeverity } from '../../../shared/domain/exceptions/evaluate';
 import type { Finding } from '../../../shared/domain/exceptions/finding';
-import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/match';
+import { SEVERITIES, type Severity } from '../../../shared/domain/severity';
 import { RULE_NAMES, RULES, type RuleName } from '../../../shared/domain/exceptions/rules';
 import { withParty } from '../../../shared/domain/facts/responsible';
 import { groupBy } from '../../../shared/lib/list';

@@ -4,7 +4,6 @@ import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import { announcedSetBy, announcedValueDay } from '../../../shared/domain/lastFreeDays';
 import { dayOf, epochOf, zoneName } from '../../../shared/lib/time';
 import { asText } from '../../../shared/lib/json';
-import type { ColumnType } from '../../operation/columnTable';
 
 /** Only evidence of a last free day has the last two columns. */
 export const EVIDENCE_KEYS = {
@@ -15,7 +14,7 @@ export const EVIDENCE_KEYS = {
 	source: 'text',
 	reported_at: 'text',
 	set_by: 'text',
-} satisfies Record<string, ColumnType>;
+} as const;
 
 /** A fact about the container with its time, as the service sent it, and the source of the report. */
 type Evidence = { [Key in keyof typeof EVIDENCE_KEYS]?: string | null };

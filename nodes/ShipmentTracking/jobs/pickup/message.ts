@@ -1,4 +1,4 @@
-import type { Severity } from '../../../shared/domain/exceptions/match';
+import type { Severity } from '../../../shared/domain/severity';
 import type { ContainerFacts } from '../../../shared/domain/facts/container';
 import { sourcedDay, stateParts } from '../../../shared/domain/facts/words';
 import { VALUE_MAX, oneLine } from '../../../shared/lib/oneLine';

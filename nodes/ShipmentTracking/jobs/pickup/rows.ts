@@ -5,7 +5,7 @@ import { pickupTerminal } from '../../../shared/domain/facts/urgency';
 import { pickupParts } from '../../../shared/domain/facts/words';
 import { containerColumns } from '../../../shared/domain/recordColumns';
 import type { RowContext, RowOf } from '../../operation/columnTable';
-import type { UnresolvedNumber } from '../containers/loadContainers';
+import type { UnresolvedNumber } from '../../../shared/domain/contexts';
 import { checkedAtOf, pickupColumns } from './columns';
 
 /** A container or an unknown number, with its row and its sentence. */

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { hashOf } from '../../../shared/lib/hashOf';
 import {
 	boundRecords,
-	hashOf,
 	packRecords,
 	unpackRecords,
 	type PackedRecords,

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { fromEntriesShared } from '../../../shared/lib/fromEntriesShared';
-import { hashOf } from '../../../shared/lib/packedRecords';
+import { hashOf } from '../../../shared/lib/hashOf';
 import type { Cell } from './columns';
 import type { TableSettings } from './settings';
 

@@ -2,7 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { MINUTE_MS } from '../../../shared/lib/duration';
 import { splitList } from '../../../shared/lib/list';
-import { hashOf, packRecords, unpackRecords, wholeNumber } from '../../../shared/lib/packedRecords';
+import { hashOf } from '../../../shared/lib/hashOf';
+import { packRecords, unpackRecords, wholeNumber } from '../../../shared/lib/packedRecords';
 import { epochOf } from '../../../shared/lib/time';
 import type { Notification } from '../../../shared/notification/parse';
 import type { Item } from '../../input/item';

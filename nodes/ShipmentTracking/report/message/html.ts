@@ -1,4 +1,4 @@
-import type { Severity } from '../../../shared/domain/exceptions/match';
+import type { Severity } from '../../../shared/domain/severity';
 import { element, type Markup } from '../../../shared/lib/markup';
 import { breakable, unbroken } from './breaks';
 import { BAR_COLORS, type BarPart, type Message, type MessageRow } from './message';

@@ -7,7 +7,8 @@ import {
 	type Finding,
 	type Subject,
 } from './finding';
-import { SEVERITIES, type Match } from './match';
+import { SEVERITIES } from '../severity';
+import type { Match } from './match';
 import { PICKUP_RULES } from './pickupRules';
 import { RULE_NAMES, type Rule, type RuleName, type RuleSettings } from './rules';
 import { SHIPMENT_RULES, type ShipmentCase } from './shipmentRules';

@@ -6,7 +6,8 @@ import type { KnownShipmentFacts } from '../facts/shipment';
 import { pickupTerminal } from '../facts/urgency';
 import { vesselOf } from '../places';
 import { containerColumns, shipmentColumns, type RecordColumns } from '../recordColumns';
-import type { Match, Severity } from './match';
+import type { Severity } from '../severity';
+import type { Match } from './match';
 import { RULES, type RuleName } from './rules';
 
 /** The container, shipment or tracking request that a finding or change is about. */

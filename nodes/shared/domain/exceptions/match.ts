@@ -3,10 +3,7 @@ import type { Place } from '../facts/place';
 import type { Responsible } from '../facts/responsible';
 import { inDays } from '../facts/words';
 import type { RecordColumns } from '../recordColumns';
-
-/** In order of severity, the most severe first. */
-export const SEVERITIES = ['high', 'medium', 'low', 'info'] as const;
-export type Severity = (typeof SEVERITIES)[number];
+import type { Severity } from '../severity';
 
 export interface Match {
 	/** Severity, responsible party and step. If absent, the values of the rule apply. */

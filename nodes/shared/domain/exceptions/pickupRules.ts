@@ -14,7 +14,8 @@ import {
 } from '../facts/words';
 import { PLAUSIBLE_DAYS_MAX } from '../presence';
 import { lastCheck } from '../tracking';
-import { countedFrom, whenText, type Match, type Severity } from './match';
+import type { Severity } from '../severity';
+import { countedFrom, whenText, type Match } from './match';
 import { RULES, type Rule, type RuleSettings } from './rules';
 
 /** The step for a container that may have left the terminal. */

@@ -1,5 +1,3 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
-
 import { asText } from '../../lib/json';
 import { valueText } from '../../lib/oneLine';
 import { type Stage, isAtLeast } from '../journey';
@@ -31,9 +29,10 @@ const STATUSES: Record<string, ContainerStatus> = {
 };
 
 /** The choices of a filter. An expression can also return other statuses. */
-export const containerStatusOptions: INodePropertyOptions[] = Object.entries(STATUSES).map(
-	([value, { label }]) => ({ name: label, value }),
-);
+export const containerStatusOptions = Object.entries(STATUSES).map(([value, { label }]) => ({
+	name: label,
+	value,
+}));
 
 function describedStatus(status: unknown): ContainerStatus | undefined {
 	const name = asText(status) ?? '';
