@@ -21,7 +21,7 @@ import { checkInvoices, notComparable, type CheckedRow } from './checkInvoices';
 import { invoiceColumns, invoiceRow } from './columns';
 import { disputedTotals, invoiceMessage, sumTexts, type InvoiceEntry } from './message';
 import { readRows } from './readRows';
-import { findContainers } from './billedContainers';
+import { findContainers } from './loadBilledContainers';
 
 const invoiceSource = choice(
 	'Invoice From',

@@ -8,8 +8,14 @@ import { checkRow, type Comparison } from './checkRow';
 import { creditedDays } from './credits';
 import { countDays, isCredit, type InvoiceRow } from './readRow';
 import { inOrder, isDispute, type ComparedRow, type ReasonCode } from './reasons';
-import type { Invoice, BilledContainer } from './billedContainers';
+import type { BilledContainer } from './chooseContainer';
 import { usFindings } from './usRules';
+
+/** The rows of an invoice, and the settings with which they are compared. */
+export interface Invoice {
+	options: ChargesOptions;
+	rows: InvoiceRow[];
+}
 
 export interface CheckedRow extends ComparedRow {
 	verdict: 'accept' | 'dispute' | 'check';

@@ -9,7 +9,7 @@ import {
 	type ValueFormat,
 } from '../../../shared/lib/packedRecords';
 import { addDays, daysBetween } from '../../../shared/lib/time';
-import type { ShipmentFacts } from './account';
+import type { ShipmentFacts } from './accountFacts';
 
 /**
  * Stores the first ETAs in the workflow's static data, because the service mostly removes them

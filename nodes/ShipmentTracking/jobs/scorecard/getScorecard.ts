@@ -9,7 +9,7 @@ import { outputRows, type Operation } from '../../operation/operation';
 import { rowContext } from '../../report/context';
 import { messageFields } from '../../report/message/messageFields';
 import { outputAsField } from '../../report/reportFields';
-import { readAccount } from './account';
+import { loadAccountFacts } from './loadAccountFacts';
 import { scorecardColumns } from './columns';
 import { FirstEstimates } from './estimates';
 import { scorecardMessage } from './message';
@@ -76,7 +76,7 @@ export const getScorecard: Operation = {
 	async run(item) {
 		const settings = readSettings(item);
 		const { groupBy, form, isRemembering, now } = settings;
-		const account = await readAccount(item, settings.isOfCustomer);
+		const account = await loadAccountFacts(item, settings.isOfCustomer);
 		const stored = isRemembering ? storedEstimates(item) : undefined;
 		const groups = scorecard(account, groupBy, settings, (id) => stored?.dayOf(id));
 		hintUnrated(item, groups, settings);

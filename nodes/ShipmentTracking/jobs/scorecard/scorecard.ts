@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../shared/lib/duration';
 import { roundedRatio } from '../../../shared/lib/statistics';
 import { daysBetween } from '../../../shared/lib/time';
-import type { Account, ContainerFacts, ShipmentFacts, Stay } from './account';
+import type { Account, ContainerFacts, ShipmentFacts, Stay } from './accountFacts';
 
 export type Grouping = 'carrier' | 'carrierAndLane' | 'lane' | 'terminal';
 

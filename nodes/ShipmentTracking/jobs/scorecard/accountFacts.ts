@@ -7,9 +7,6 @@ import { arrivedDay } from '../../../shared/domain/facts/days';
 import { dayOf, zoneName } from '../../../shared/lib/time';
 import { terminalName } from '../../../shared/domain/places';
 import { asText, toText } from '../../../shared/lib/json';
-import type { CustomerTest } from '../../fields/accountFilters';
-import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
-import { loadAllContainers } from '../containers/loadAccount';
 
 /** Few facts of each record: an account can have hundreds of thousands. */
 export interface Account {
@@ -30,37 +27,32 @@ export interface Stay {
 	endedOn: string;
 }
 
-const ADVICE =
-	"The account is too large for a scorecard. Write its containers into a database with Get Table Rows and 'Only Tracked', and evaluate them there.";
+/** Collects the facts of an account, container by container. */
+export class AccountFacts implements Account {
+	readonly containers = new Map<string, ContainerFacts>();
+	readonly shipments = new Map<string, ShipmentFacts>();
+	private readonly arrivals = new Map<string, string>();
 
-/** Reads every container of the account, including finished ones. */
-export async function readAccount(item: Item, isOfCustomer: CustomerTest): Promise<Account> {
-	const account: Account = { containers: new Map(), shipments: new Map() };
-	const arrivals = new Map<string, string>();
-	const { isComplete } = await loadAllContainers(item.client, { advice: ADVICE }, (context) => {
+	/** @param isCounted whether the container counts; its shipment always does */
+	add(context: ContainerContext, isCounted: boolean): void {
 		const { container, shipment } = context;
 		// A container that is returned twice counts once, with its last copy.
-		if (isOfCustomer(shipment?.attributes.customer_name)) {
-			account.containers.set(container.id, containerFacts(context));
-		}
+		if (isCounted) this.containers.set(container.id, containerFacts(context));
 		if (!shipment) return;
-		account.shipments.set(shipment.id, shipmentFacts(shipment));
+		this.shipments.set(shipment.id, shipmentFacts(shipment));
 		const day = arrivedDay(context, 0)?.day;
-		const first = arrivals.get(shipment.id);
-		if (day && (!first || day < first)) arrivals.set(shipment.id, day);
-	});
-	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	addContainerArrivals(account, arrivals);
-	return account;
-}
+		const first = this.arrivals.get(shipment.id);
+		if (day && (!first || day < first)) this.arrivals.set(shipment.id, day);
+	}
 
-/** A shipment without an arrival of its own arrives with its first container. */
-function addContainerArrivals({ shipments }: Account, arrivals: Map<string, string>): void {
-	for (const [id, arrivedOn] of arrivals) {
-		const shipment = shipments.get(id);
-		if (!shipment?.isUnderWay) continue;
-		shipment.arrivedOn = arrivedOn;
-		shipment.isUnderWay = false;
+	/** A shipment without an arrival of its own arrives with its first container. */
+	addContainerArrivals(): void {
+		for (const [id, arrivedOn] of this.arrivals) {
+			const shipment = this.shipments.get(id);
+			if (!shipment?.isUnderWay) continue;
+			shipment.arrivedOn = arrivedOn;
+			shipment.isUnderWay = false;
+		}
 	}
 }
 

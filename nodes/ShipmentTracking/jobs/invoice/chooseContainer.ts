@@ -1,27 +1,12 @@
-import { undefinedOnStatus } from '../../../shared/api/errors';
-import { Cache } from '../../../shared/api/execution';
 import { assessCharges } from '../../../shared/domain/charges/assessCharges';
 import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { addDays, dayAt, dayOf } from '../../../shared/lib/time';
 import { asText } from '../../../shared/lib/json';
 import { lettersAndDigits } from '../../../shared/lib/text';
-import type { Item } from '../../input/item';
-import { itemError } from '../../input/itemError';
-import { loadContainer } from '../containers/loadContainers';
-import { containersNumbered } from '../containers/numberedContainers';
 import type { InvoiceRow } from './readRow';
 
-/** Limited, because each container costs two requests. */
-const NUMBERS_MAX = 500;
 const LAST_DAY = '2099-12-31';
-
-/** An input item with the invoice rows in it and its settings. */
-export interface Invoice {
-	item: Item;
-	options: ChargesOptions;
-	rows: InvoiceRow[];
-}
 
 /** The container for a row, and whether its bill of lading differs from the row's. */
 export interface BilledContainer {
@@ -29,52 +14,8 @@ export interface BilledContainer {
 	billDiffers: boolean;
 }
 
-/**
- * Returns the container of each row, with its events. A number has several containers if it was
- * tracked on several voyages. If a row can be about more than one, it is unclear.
- *
- * @throws NodeOperationError for too many container numbers
- */
-export async function findContainers(
-	invoices: Invoice[],
-	isCompared: (row: InvoiceRow) => boolean,
-): Promise<{ containers: Map<InvoiceRow, BilledContainer>; unclear: Set<InvoiceRow> }> {
-	const asked = invoices.flatMap(({ item, options, rows }) =>
-		rows.filter(isCompared).map((row) => ({ item, options, row })),
-	);
-	const count = new Set(asked.map(({ row }) => row.container)).size;
-	if (count > NUMBERS_MAX) {
-		throw itemError(
-			invoices[0].item.position,
-			`The invoices have ${count} container numbers, but at most ${NUMBERS_MAX} are allowed`,
-			'Use Loop Over Items before this node, with the rows of one invoice in each batch.',
-		);
-	}
-	const numbered = new Cache<Map<string, ContainerContext[]>>();
-	const complete = new Cache<ContainerContext[] | undefined>();
-	const containers = new Map<InvoiceRow, BilledContainer>();
-	const unclear = new Set<InvoiceRow>();
-	for (const { item, options, row } of asked) {
-		const { client } = item;
-		const number = row.container;
-		const found = await numbered.get(number, () => containersNumbered(client, [number]));
-		const all = found.get(number) ?? [];
-		const billed = chooseContainer(all, row, options);
-		if (!billed && all.length) unclear.add(row);
-		if (!billed) continue;
-		const { id } = billed.context.container;
-		// If a container was deleted after the search, the other rows are still checked.
-		const load = () => loadContainer(client, id).catch(undefinedOnStatus(404));
-		const [context] = (await complete.get(id, load)) ?? [];
-		if (!context) continue;
-		context.reusedAt = billed.context.reusedAt;
-		containers.set(row, { ...billed, context });
-	}
-	return { containers, unclear };
-}
-
 /** Chooses the only container that the row can bill, by its bill of lading and its dates. */
-function chooseContainer(
+export function chooseContainer(
 	all: ContainerContext[],
 	row: InvoiceRow,
 	options: ChargesOptions,
