@@ -72,7 +72,7 @@ function check(rows: Period[]): void {
 		staleAfterHours: 24,
 	};
 	checkInvoices(
-		[{ item: {} as never, options, rows: read }],
+		[{ options, rows: read }],
 		new Map(compared.map((row) => [row, { context: CONTEXT as never, billDiffers: false }])),
 		new Set(),
 	)

@@ -125,7 +125,7 @@ function invoiceItem(text: string): IDataObject {
 	const [rows] = readRows([{ documents: [named, { ...named, currency: 'USD' }] as never }]);
 	const stay = { context: context as never, billDiffers: false };
 	const stays = new Map(rows.map((row) => [row, stay]));
-	const [checked] = checkInvoices([{ item: {} as never, options, rows }], stays, new Set());
+	const [checked] = checkInvoices([{ options, rows }], stays, new Set());
 	const entries = checked.map((one) => {
 		const row = invoiceRow(one, { asOf: '', link: () => linkTo(text) });
 		return { row, checked: one };

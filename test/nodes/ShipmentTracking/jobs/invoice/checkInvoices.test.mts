@@ -82,7 +82,7 @@ function check(rows: object[], attributes: object, port: string, options: object
 		...options,
 	};
 	return checkInvoices(
-		[{ item: {} as never, options: settings, rows: read }],
+		[{ options: settings, rows: read }],
 		new Map(comparable.map((one) => [one, { context, billDiffers: false }])),
 		new Set(),
 	)
