@@ -13,12 +13,14 @@ import { outages, republishes, unpublishes } from './trigger/registrations.mts';
 import { repairs } from './trigger/damageWebhooks.mts';
 import { starts } from './trigger/start.mts';
 import { queuedExecutions } from './trigger/queuedExecutions.mts';
+import { healthCheck, unusedWebhooks } from './trigger/unusedWebhooks.mts';
 import { WORKFLOWS } from './trigger/workflows.mts';
 
 /** Checks the trigger under failures in a real n8n. The exit code is 0 if all succeed. */
 const CHECKS: (Check | StartedCheck)[] = [
 	['Publishing repairs a removed, deactivated, changed or duplicate webhook.', repairs],
 	['Publishing a changed trigger keeps its webhook.', republishes],
+	['Check Health reports a webhook that no published workflow uses.', unusedWebhooks],
 	['Unpublishing while the service fails:', unpublishes, "reads n8n's log"],
 	['n8n starts while the service is down.', outages, STOPS],
 	['Publishing a renamed node with other events.', edits],
@@ -47,7 +49,7 @@ await runChecks({
 		// Without this setting, n8n creates two expression isolates per delivery, and the flood check
 		// takes minutes.
 		settings: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
-		workflows: WORKFLOWS,
+		workflows: [...WORKFLOWS, healthCheck],
 	},
 	checks: CHECKS,
 });

@@ -86,7 +86,7 @@ const errors = {
 	minItems: 1,
 };
 
-/** Most errors are in `errors`; a few of shipments are in `error`. */
+/** Most errors are in `errors`, which can be a text; a few of shipments are in `error`. */
 export const refusalSchema: is.Schema = {
-	anyOf: [is.object({ errors }), is.object({ error: errors })],
+	anyOf: [is.object({ errors }), is.object({ errors: is.text }), is.object({ error: errors })],
 };

@@ -4,10 +4,14 @@ import { Client, KEY, upload, type AnyResource } from '../../harness/sandbox/cli
 /** One record of each kind that the cases use, created through the API of the service. */
 export interface Fixture {
 	account: string;
+	/** A template of custom fields. */
+	template: string;
 	hookUrl: string;
 	shipment: AnyResource;
 	container: AnyResource;
 	request: AnyResource;
+	/** ID of a tracking request that waits for the manifest. */
+	awaited: string;
 	party: string;
 	otherParty: string;
 	/** IDs of the roles that the party has as a dray carrier. */
@@ -62,6 +66,7 @@ export async function createFixture(sandbox: Sandbox): Promise<Fixture> {
 	const { shipment, containers } = await client.shipment(BILL_OF_LADING);
 	const [container] = containers;
 	const [request] = (await client.get('/tracking_requests')).list;
+	const awaited = await client.track('HLCUMANIFEST1');
 	const drayRole = async (path: string) => {
 		const relationships = { party: { data: { type: 'party', id: party } } };
 		const attributes = { role: 'pickup_dray_carrier' };
@@ -101,6 +106,7 @@ export async function createFixture(sandbox: Sandbox): Promise<Fixture> {
 		shipment,
 		container,
 		request,
+		awaited: awaited.body.data.id,
 		party,
 		otherParty,
 		partyRoles,
@@ -112,6 +118,7 @@ export async function createFixture(sandbox: Sandbox): Promise<Fixture> {
 		shippingLine: (await client.get('/shipping_lines/MAEU')).body.data.id,
 		metroArea: (await client.get('/metro_areas/USCHI')).body.data.id,
 		...fields,
+		template: (await client.get('/custom_field_definitions')).list[0].id,
 		document,
 		image,
 		email: (JSON.parse(mail.text) as { emailSubmissionId: string }).emailSubmissionId,
@@ -129,8 +136,9 @@ async function customFields(
 	ids: Record<'shipment' | 'container' | 'tracking_request', string>,
 	make: Make,
 ): Promise<Pick<Fixture, 'definitions' | 'notes' | 'choice' | 'option'>> {
+	const account = sandbox.state.accounts.get(KEY)!;
 	const define = (entity_type: string, attributes: object = {}) =>
-		make('/custom_field_definitions', 'custom_field_definition', {
+		make(`/accounts/${account.id}/custom_field_definitions`, 'custom_field_definition', {
 			entity_type,
 			api_slug: SLUG,
 			display_name: 'Note',
@@ -139,11 +147,10 @@ async function customFields(
 		});
 	const definitions = {
 		shipment: await define('Shipment'),
-		container: await define('Container'),
+		container: await define('Cargo'),
 		tracking_request: '',
 	};
 	// The API cannot create definitions for tracking requests, so this adds one to the sandbox.
-	const account = sandbox.state.accounts.get(KEY)!;
 	const id = account.ids.next('custom_field_definition');
 	const { attributes, relationships } = account.get(
 		'custom_field_definition',

@@ -51,7 +51,8 @@ const OPERATIONS: Record<string, Composed> = {
 	},
 	'customField/setSeveral': {
 		rows: [
-			'GET /custom_field_definitions',
+			'GET /accounts',
+			'GET /accounts/{account_id}/custom_field_definitions',
 			'GET /custom_field_definitions/{definition_id}/options',
 			'POST /containers/{container_id}/custom_fields',
 			'POST /shipments/{shipment_id}/custom_fields',
@@ -64,6 +65,9 @@ const OPERATIONS: Record<string, Composed> = {
 				customFields: { mappingMode: 'defineBelow', value: { [SLUG]: 'new' } },
 			},
 		],
+	},
+	'customFieldDefinition/getAll': {
+		rows: ['GET /accounts', 'GET /accounts/{account_id}/custom_field_definitions'],
 	},
 	'document/download': {
 		rows: ['GET /documents/{id}/download_url', 'GET /documents/{id}'],

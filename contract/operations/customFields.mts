@@ -22,7 +22,10 @@ const idOf = (fixture: Fixture, entity: Entity): string =>
 
 const value = (text: string) => ({ __rl: true, mode: 'text', value: text });
 const customFields = { mappingMode: 'defineBelow', value: { [SLUG]: 'new' } };
-const definitions = () => ['GET /custom_field_definitions'];
+const definitions = ({ account }: Fixture) => [
+	'GET /accounts',
+	`GET /accounts/${account}/custom_field_definitions`,
+];
 
 const ofRecords = RECORDS.flatMap(({ entity, path, field }) => {
 	const record = (fixture: Fixture) => ({
@@ -93,7 +96,7 @@ const ofFields = casesOf('customField', { ids, parameters: identified }, [
 			filters: { entityType: 'Shipment', entityId: fixture.shipment.id },
 		}),
 		query: (fixture) => ({
-			...page(7),
+			...page(100),
 			'filter[definition_id]': fixture.definitions.shipment,
 			'filter[entity_type]': 'Shipment',
 			'filter[entity_id]': fixture.shipment.id,

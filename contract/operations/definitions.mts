@@ -1,5 +1,5 @@
 import { created, list, nothing, one } from '../model/answer.mts';
-import { casesOf, byId, data, page } from '../model/case.mts';
+import { casesOf, byId, data, page, UNKNOWN_ID } from '../model/case.mts';
 import { type Fixture } from '../model/fixture.mts';
 
 const TYPE = 'custom_field_definition';
@@ -20,12 +20,21 @@ const SENT_EXTRAS = {
 	validation: { max_length: 9 },
 };
 const definition = {
-	entity_type: 'Container',
+	entity_type: 'Cargo',
 	api_slug: 'broker',
 	display_name: 'Broker',
 	data_type: 'reference',
 	reference_type: 'Party',
 	...SENT_EXTRAS,
+};
+
+/** The node reads the definitions of the account before it creates one. */
+const ofAccount = {
+	ids: ({ account }: Fixture) => [account],
+	before: ({ account }: Fixture) => [
+		'GET /accounts',
+		`GET /accounts/${account}/custom_field_definitions`,
+	],
 };
 
 export const definitions = casesOf('customFieldDefinition', { ids, parameters, output }, [
@@ -34,21 +43,23 @@ export const definitions = casesOf('customFieldDefinition', { ids, parameters, o
 		answer: list('custom_field_definition'),
 		operation: 'getAll',
 		parameters: () => ({
+			definitionsOf: 'templates',
 			limit: 7,
-			filters: { entityType: 'Shipment', dataType: 'short_text', displayName: 'No' },
+			filters: { entityType: 'Shipment', dataType: 'short_text', displayName: 'Cu' },
 		}),
 		query: () => ({
-			...page(7),
+			...page(100),
 			'filter[entity_type]': 'Shipment',
 			'filter[data_type]': 'short_text',
-			'filter[display_name]': 'No',
+			'filter[display_name]': 'Cu',
 		}),
-		output: (fixture) => ({ id: fixture.definitions.shipment, type: TYPE, display_name: 'Note' }),
+		output: ({ template: id }) => ({ id, type: TYPE, display_name: 'Customs Entry Number' }),
 	},
 	{
-		row: 'POST /custom_field_definitions',
+		row: 'POST /accounts/{account_id}/custom_field_definitions',
 		answer: created('custom_field_definition'),
 		operation: 'create',
+		...ofAccount,
 		parameters: () => ({
 			entityType: 'Container',
 			displayName: 'Broker',
@@ -58,11 +69,24 @@ export const definitions = casesOf('customFieldDefinition', { ids, parameters, o
 			additionalFields: EXTRAS,
 		}),
 		body: () => data(TYPE, definition),
-		// A definition for Container is returned with the type Cargo.
-		output: () => ({ type: TYPE, ...definition, entity_type: 'Cargo' }),
+		output: () => ({ type: TYPE, ...definition }),
 		keys: ['id'],
 		refused: () => ({ parameters: { apiSlug: 'note' }, status: 422 }),
 		reading: 'reference_type is free text, because its values are not described',
+	},
+	{
+		row: 'POST /accounts/{account_id}/custom_field_definitions',
+		operation: 'create',
+		...ofAccount,
+		parameters: ({ template }) => ({ createFrom: 'template', templateId: byId(template) }),
+		body: ({ template }) => data(TYPE, { template_id: template }),
+		output: ({ template }) => ({
+			type: TYPE,
+			template_id: template,
+			api_slug: 'customs_entry_number',
+		}),
+		keys: ['id'],
+		refused: () => ({ parameters: { templateId: byId(UNKNOWN_ID) }, status: 422 }),
 	},
 	{
 		row: 'GET /custom_field_definitions/{id}',

@@ -15,6 +15,13 @@ export const parties = casesOf('party', { ids, parameters }, [
 		output: ({ party }) => ({ id: party, type: 'party' }),
 	},
 	{
+		row: 'GET /parties',
+		operation: 'findOrCreate',
+		parameters: () => ({ companyName: 'Quayside' }),
+		query: () => ({ ...page(100), query: 'Quayside' }),
+		output: ({ party }) => ({ id: party, type: 'party', created: false }),
+	},
+	{
 		row: 'POST /parties',
 		answer: created('party'),
 		operation: 'create',

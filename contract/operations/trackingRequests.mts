@@ -1,7 +1,8 @@
 import { created, list, one, plain } from '../model/answer.mts';
-import { casesOf, byId, data, page } from '../model/case.mts';
+import { casesOf, byId, data, page, UNKNOWN_ID } from '../model/case.mts';
 import { BILL_OF_LADING, SLUG, type Fixture } from '../model/fixture.mts';
 import { inference } from '../resources/plain';
+import * as is from '../resources/values';
 
 const ids = ({ request }: Fixture) => [request.id];
 const parameters = ({ request }: Fixture) => ({ trackingRequestId: byId(request.id) });
@@ -57,7 +58,7 @@ export const trackingRequests = casesOf('trackingRequest', { ids, parameters, ou
 		row: 'POST /tracking_requests',
 		answer: created('tracking_request'),
 		operation: 'create',
-		before: () => ['GET /custom_field_definitions'],
+		before: ({ account }) => ['GET /accounts', `GET /accounts/${account}/custom_field_definitions`],
 		parameters: ({ party, otherParty }) => ({
 			requestType: 'booking_number',
 			requestNumber: 'HLCU12345',
@@ -146,9 +147,25 @@ export const trackingRequests = casesOf('trackingRequest', { ids, parameters, ou
 		row: 'PATCH /tracking_requests/{id}',
 		answer: one('tracking_request', { included: 'tracked_object' }),
 		operation: 'update',
-		parameters: (fixture) => ({ ...parameters(fixture), refNumber: 'PO-9' }),
-		body: ({ request: { id } }) => data('tracking_request', { ref_number: 'PO-9' }, { id }),
-		output: (fixture) => ({ ...output(fixture), ref_numbers: ['PO-9'] }),
-		reading: 'ref_number is sent as one text, as described, although answers have a list',
+		parameters: (fixture) => ({ ...parameters(fixture), refNumber: 'PO-9, PO-10' }),
+		body: ({ request: { id } }) =>
+			data('tracking_request', { ref_numbers: ['PO-9', 'PO-10'] }, { id }),
+		output: (fixture) => ({ ...output(fixture), ref_numbers: ['PO-9', 'PO-10'] }),
+		reading: 'ref_numbers is sent, which replaces the list, although ref_number is described',
+	},
+	{
+		row: 'PATCH /tracking_requests/{id}/cancel',
+		answer: plain(is.object({})),
+		operation: 'cancel',
+		ids: ({ awaited }) => [awaited],
+		parameters: ({ awaited }) => ({ trackingRequestId: byId(awaited) }),
+		body: ({ awaited: id }) => ({ data: { type: 'tracking_request', id } }),
+		after: ({ awaited }) => [`GET /tracking_requests/${awaited}`],
+		output: ({ awaited: id }) => ({
+			...{ id, type: 'tracking_request' },
+			...{ status: 'cancelled', failed_reason: 'Cancelled by user' },
+		}),
+		refused: () => ({ parameters: { trackingRequestId: byId(UNKNOWN_ID) }, status: 500 }),
+		reading: 'No body is described; the node sends type and id, so that it has a content type',
 	},
 ]);

@@ -61,13 +61,15 @@ export const trackingRequest = resource(
 	{
 		request_number: is.text,
 		ref_numbers: is.nullable(is.texts),
-		status: is.oneOf('pending', 'awaiting_manifest', 'created', 'failed', 'tracking_stopped'),
+		status: is.oneOf(
+			...['pending', 'awaiting_manifest', 'created', 'failed', 'tracking_stopped', 'cancelled'],
+		),
 		failed_reason: is.nullable(
 			is.oneOf(
 				...['booking_cancelled', 'duplicate', 'expired', 'internal_processing_error'],
 				...['invalid_number', 'not_found', 'retries_exhausted', 'shipping_line_unreachable'],
 				...['unrecognized_response', 'data_unavailable', 'scac_auto_detect_failed'],
-				'awaiting_manifest',
+				...['awaiting_manifest', 'Cancelled by user'],
 			),
 		),
 		request_type: is.oneOf('bill_of_lading', 'booking_number', 'container'),

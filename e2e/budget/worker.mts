@@ -111,9 +111,9 @@ const context = new ExecuteContext(
 
 const startedAt = Date.now();
 const [output] = (await type.execute!.call(context)) as INodeExecutionData[][];
-const errors = output.filter(({ error }) => error !== undefined);
+const errors = output.filter(({ json }) => json.error !== undefined);
 const answered = new Set(
-	output.filter(({ error }) => !error).map(({ pairedItem }) => JSON.stringify(pairedItem)),
+	output.filter(({ json }) => !json.error).map(({ pairedItem }) => JSON.stringify(pairedItem)),
 );
 console.log(
 	JSON.stringify({

@@ -1,69 +1,83 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
-import { Client } from '../shared/api/client';
-import { ServiceError } from '../shared/api/errors';
-import { Item } from './input/item';
+import { Clients } from '../shared/api/clients';
+import { plural } from '../shared/lib/text';
+import { isTool, Item } from './input/item';
 import { itemError, positionOf } from './input/itemError';
-import { limitToolResponse, limitToolError } from './operation/toolResponse';
+import { asNodeError, errorItem } from './operation/errorItem';
+import { finishOnce } from './operation/finishOnce';
 import type { Operation, Output } from './operation/operation';
+import { limitToolResponse } from './operation/toolResponse';
 import { findOperation } from './resources';
 
-/** Runs each item's own operation. One item's failure doesn't affect the others. */
+/**
+ * Runs each item's own operation. One item's failure doesn't affect the others. With On Error:
+ * Continue, it only throws if the execution was stopped: otherwise n8n would pass on the input as
+ * the output.
+ */
 export async function execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-	const client = await Client.connect(this);
-	const runner = new Runner(this, client);
+	const clients = new Clients(this);
+	const runner = new Runner(this, clients);
+	const places = [...this.getInputData().keys()];
+	const fail = (error: unknown, index: number): INodeExecutionData => {
+		const failure = asNodeError(this, error, index);
+		if (continuesOnError(this)) return errorItem(this, failure, index);
+		throw failure as NodeOperationError;
+	};
 	const output: INodeExecutionData[] = [];
-	for (let index = 0; index < this.getInputData().length; index++) {
+	let failed = 0;
+	for (const index of places) {
 		try {
 			for (const { json, binary } of await runner.run(index)) {
 				output.push({ json, ...(binary ? { binary } : {}), pairedItem: { item: index } });
 			}
 		} catch (error) {
-			const failure = asNodeError(this, error, index);
-			if (!this.continueOnFail() || this.getExecutionCancelSignal()?.aborted) {
-				throw failure instanceof NodeApiError ? failure : (failure as NodeOperationError);
-			}
-			output.push(errorItem(this, failure, index));
+			output.push(fail(error, index));
+			failed++;
 		}
 	}
-	// All items are processed: store what the next execution needs.
-	client.execution.commit(output.some(({ error }) => error !== undefined));
+	try {
+		// All items are processed: store what the next execution needs.
+		clients.execution.commit(failed > 0);
+	} catch (error) {
+		return [places.map((index) => fail(error, index))];
+	}
+	if (failed > 0 && !isTool(this)) {
+		const message = `${failed} of ${plural(places.length, 'item')} failed.`;
+		this.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+	}
 	return [output];
 }
 
-/** Runs items one by one. `runAll` and `runOnce` process all items together with the first one. */
+/** Runs items one by one. `runAll` processes all items together with the first one. */
 class Runner {
 	private batch: Promise<Output[]> | undefined;
-	/** Whether runOnce has processed all items together, so that the remaining items are skipped. */
-	private isDone = false;
 
 	constructor(
 		private readonly context: IExecuteFunctions,
-		private readonly client: Client,
+		private readonly clients: Clients,
 	) {}
 
 	async run(index: number): Promise<Output> {
 		// Resource and operation don't allow expressions, so they are the same for every item.
-		if (this.isDone) return [];
 		const operation = operationOf(this.context, index);
-		if (operation.runOnce) {
-			this.isDone = true;
-			const items = this.items(operation);
-			return limitToolResponse(items[0], operation, await operation.runOnce(items));
+		if (!operation.runAll) {
+			const item = new Item(this.context, index, await this.clients.of(index), operation);
+			const output = await finishOnce(item, async () => await operation.run(item));
+			return limitToolResponse(item, operation, output);
 		}
-		const item = this.item(index, operation);
-		if (!operation.runAll) return limitToolResponse(item, operation, await operation.run(item));
-		this.batch ??= operation.runAll(this.items(operation));
-		return limitToolResponse(item, operation, (await this.batch)[index]);
+		this.batch ??= this.runAll(operation, operation.runAll);
+		return (await this.batch)[index];
 	}
 
-	private items(operation: Operation): Item[] {
-		return this.context.getInputData().map((_, index) => this.item(index, operation));
-	}
-
-	private item(index: number, operation: Operation): Item {
-		return new Item(this.context, index, this.client, operation);
+	private async runAll(operation: Operation, run: NonNullable<Operation['runAll']>) {
+		const { name, isLocal } = operation;
+		const client = isLocal ? await this.clients.of(0) : await this.clients.ofAll(name);
+		const items = this.context
+			.getInputData()
+			.map((_, index) => new Item(this.context, index, client, operation));
+		const outputs = await finishOnce(items[0], async () => await run(items));
+		return items.map((item, index) => limitToolResponse(item, operation, outputs[index]));
 	}
 }
 
@@ -79,29 +93,11 @@ function operationOf(context: IExecuteFunctions, index: number): Operation {
 	);
 }
 
-type NodeError = NodeApiError | NodeOperationError;
-
-function asNodeError(context: IExecuteFunctions, error: unknown, itemIndex: number): NodeError {
-	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	// Passes on the message only, because n8n replaces the text of some error objects with a network
-	// code.
-	const message = error instanceof Error ? error.message : String(error);
-	return new NodeOperationError(context.getNode(), message || 'Something went wrong', {
-		itemIndex,
-	});
-}
-
-/** The output for a failed item: the message is for users, the other fields for the workflow. */
-function errorItem(
-	context: IExecuteFunctions,
-	error: NodeError,
-	index: number,
-): INodeExecutionData {
-	const json: IDataObject = { error: error.message };
-	if (error.description) json.description = error.description;
-	if (error instanceof ServiceError) {
-		if (error.status) json.statusCode = error.status;
-		if (error.details.length) json.details = error.details;
-	}
-	return { json: limitToolError(context, json), error, pairedItem: { item: index } };
+/** Whether failed items are part of the output. */
+function continuesOnError(context: IExecuteFunctions): boolean {
+	if (context.getExecutionCancelSignal()?.aborted) return false;
+	// Agents of version 3 continue after the error of a tool unless On Error says otherwise, but
+	// n8n only passes on its message.
+	const isAnswer = isTool(context) && !context.isToolExecution();
+	return context.continueOnFail() || (isAnswer && context.getNode().onError !== 'stopWorkflow');
 }

@@ -1,6 +1,7 @@
 /** The kinds of faults with which the sandbox answers requests. */
 export const FAULT_KINDS = [
 	...(['slow', 'status', 'reset', 'malformed', 'rate', 'html', 'emptyBody'] as const),
+	'ignore' as const,
 ];
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -19,6 +20,8 @@ export interface Fault {
 	body?: unknown;
 	/** The header Retry-After of a `rate` fault. Null omits it. */
 	retryAfter?: string | null;
+	/** The attributes and relationships of the body that an `ignore` fault ignores, with a success. */
+	names?: string[];
 	/** Whether a `reset` cuts the connection before or after the request is processed. */
 	when?: 'before' | 'after';
 }

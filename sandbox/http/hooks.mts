@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { writtenAttributes } from '../../contract/resources/writes';
 import {
 	ApiError,
 	badRequest,
@@ -9,8 +10,10 @@ import {
 	unauthorized,
 	unprocessable,
 } from '../jsonApi/errors.mts';
+import { isObject } from '../jsonApi/body.mts';
 import { sendJsonApi, sendPlain, type Context } from './context.mts';
 
+const BASE_PATH = /^\/v2/;
 const TOKEN_SCHEME = /^Token (\S+)$/;
 
 /** Finds the account of the API key: docs/development/service.md#authentication. */
@@ -59,6 +62,28 @@ function checkPlan(request: FastifyRequest): void {
 	if (request.account.options.isFree && !isForFreeAccounts) throw planRequired();
 }
 
+/** Ignores attributes that the operation does not read: docs/development/service.md#ignored-keys. */
+function withKnownKeys({ body, fault, method, routeOptions }: FastifyRequest): unknown {
+	if (!isObject(body) || !isObject(body.data)) return body;
+	const ignored = fault?.kind === 'ignore' ? (fault.names ?? []) : [];
+	const known = writtenAttributes(method, (routeOptions.url ?? '').replace(BASE_PATH, ''));
+	const kept = (part: unknown, isKept: (name: string) => boolean) =>
+		isObject(part)
+			? Object.fromEntries(
+					Object.entries(part).filter(([name]) => isKept(name) && !ignored.includes(name)),
+				)
+			: part;
+	const { attributes, relationships } = body.data;
+	return {
+		...body,
+		data: {
+			...body.data,
+			attributes: kept(attributes, (name) => known.includes(name)),
+			relationships: kept(relationships, () => true),
+		},
+	};
+}
+
 /** Checks each request before the API processes it. */
 export function requireAccess(api: FastifyInstance, context: Context): void {
 	api.addHook('onRequest', async (request) => {
@@ -69,6 +94,7 @@ export function requireAccess(api: FastifyInstance, context: Context): void {
 	});
 	api.addHook('preHandler', async (request) => {
 		if (request.logged) request.logged.body = request.body ?? null;
+		request.body = withKnownKeys(request);
 	});
 }
 

@@ -59,7 +59,7 @@ function accountOf(account: Account): Resource {
 	};
 }
 
-/** Routes of the key, its account, and the custom field definitions of the account. */
+/** Routes of the key and its account. */
 export function accountRoutes(api: FastifyInstance): void {
 	api.get('/me', { config: { isForFreeAccounts: true } }, (request, reply) =>
 		sendJsonApi(reply.header('cache-control', 'no-store'), 200, {
@@ -71,12 +71,4 @@ export function accountRoutes(api: FastifyInstance): void {
 	api.get('/accounts', (request, reply) =>
 		sendList(reply, [accountOf(request.account)], { defaultSize: 30, meta: 'full' }),
 	);
-
-	// The service returns the account of the key, whatever the ID in the path.
-	api.get('/accounts/:id/custom_field_definitions', (request, reply) => {
-		const definitions = request.account.list('custom_field_definition');
-		const own = definitions.filter(({ attributes }) => attributes.template_id === null);
-		const rule = { includes: 'custom_field_definition', defaultSize: 25, meta: 'size' as const };
-		return sendList(reply, own, rule);
-	});
 }

@@ -1,23 +1,37 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DATA_TYPES } from '../../contract/resources/account';
+import { FIELD_TEMPLATES } from '../domain/fieldTemplates.mts';
 import { listed } from '../filters/listed.mts';
-import { answer, ownResource, remove, sendList, sendOwn } from '../http/sendResource.mts';
+import { paramOf, queryOf } from '../http/context.mts';
+import { answer, ownResource, remove, sendList } from '../http/sendResource.mts';
 import { blank } from '../jsonApi/attributes.mts';
 import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
+import type { Json, ValidationErrors } from '../jsonApi/body.mts';
 import { related, toOne, type Resource } from '../jsonApi/resource.mts';
 
 const PAGE = { defaultSize: 25, meta: 'none' as const, isSizeIgnored: true };
 const ENTITY_TYPES = ['Shipment', 'Container', 'Cargo'];
+/** The list of the account accepts only one of the names for containers. */
+const ENTITY_TYPES_OF_ACCOUNT = ['Shipment', 'Cargo'];
 const CHANGEABLE = ['display_name', 'description', 'validation', 'default_format', 'default_value'];
 
-const KEPT = ['api_slug', 'data_type', 'reference_type', ...CHANGEABLE];
+const KEPT = ['template_id', 'api_slug', 'data_type', 'reference_type', ...CHANGEABLE];
 const TYPE = 'custom_field_definition';
 
 /** Definitions of containers have two type names in requests, but only one in answers. */
 const keptEntityType = (given: unknown) => (given === 'Container' ? 'Cargo' : given);
 
-function newDefinition(request: FastifyRequest): Resource {
-	const { attributes, problems } = writeBody(request.body, TYPE);
+/** The attributes of a template take the place of given ones. */
+function withTemplate(given: Json, problems: ValidationErrors): Json {
+	if (isBlank(given.template_id)) return given;
+	const template = FIELD_TEMPLATES.find(({ id }) => id === given.template_id);
+	if (!template) problems.attribute('template_id', 'invalid', 'template_id is unknown');
+	return { ...given, ...template?.attributes, template_id: given.template_id };
+}
+
+function newDefinition(request: FastifyRequest, entityTypes: string[]): Resource {
+	const { attributes: given, problems } = writeBody(request.body, TYPE);
+	const attributes = withTemplate(given, problems);
 	['entity_type', 'api_slug', 'display_name', 'data_type'].forEach((name) =>
 		problems.requireText(attributes, name),
 	);
@@ -26,7 +40,7 @@ function newDefinition(request: FastifyRequest): Resource {
 			problems.attribute(name, 'inclusion', `${name} is not one of ${allowed.join(', ')}`);
 		}
 	};
-	oneOf('entity_type', ENTITY_TYPES);
+	oneOf('entity_type', entityTypes);
 	oneOf('data_type', DATA_TYPES);
 	if (attributes.data_type === 'reference' && isBlank(attributes.reference_type)) {
 		problems.attribute('reference_type', 'blank', "reference_type can't be blank");
@@ -43,12 +57,12 @@ function newDefinition(request: FastifyRequest): Resource {
 		);
 	if (isTaken) problems.attribute('api_slug', 'taken', 'api_slug has already been taken');
 	problems.throwIfAny();
-	const given = Object.entries(attributes).filter(([name]) => KEPT.includes(name));
+	const kept = Object.entries(attributes).filter(([name]) => KEPT.includes(name));
 	return request.account.create(
 		TYPE,
 		{
 			...blank(TYPE),
-			...Object.fromEntries(given),
+			...Object.fromEntries(kept),
 			entity_type: entityType,
 			created_at: request.account.now(),
 			updated_at: request.account.now(),
@@ -84,16 +98,37 @@ function withoutDependents(request: FastifyRequest): Resource {
 	return definition;
 }
 
-/** Routes of the custom field definitions of shipments and containers. */
+/** Routes of the custom field definitions of the account, and of the templates. */
 export function customFieldDefinitionRoutes(api: FastifyInstance): void {
 	const base = '/custom_field_definitions';
 
-	api.get(base, (request, reply) => {
-		const definitions = request.account.list(TYPE);
-		return sendList(reply, listed(request, base, definitions).reverse(), PAGE);
-	});
-	api.post(base, answer(newDefinition, { status: 201 }));
-	api.get(`${base}/:id`, sendOwn(TYPE));
+	api.get(base, (request, reply) =>
+		sendList(reply, listed(request, base, FIELD_TEMPLATES).reverse(), PAGE),
+	);
+	api.post(
+		base,
+		answer((request) => newDefinition(request, ENTITY_TYPES), { status: 201 }),
+	);
+	api.get(
+		`${base}/:id`,
+		answer(
+			(request) =>
+				FIELD_TEMPLATES.find(({ id }) => id === paramOf(request, 'id')) ??
+				ownResource(request, TYPE),
+		),
+	);
 	api.patch(`${base}/:id`, answer(changeDefinition));
 	api.delete(`${base}/:id`, remove(withoutDependents, 200));
+
+	// The service uses the account of the key, whatever the ID in the path.
+	const ofAccount = `/accounts/:account_id${base}`;
+	api.get(ofAccount, (request, reply) => {
+		const isOfTemplates = queryOf(request).scope === 'templates';
+		const definitions = isOfTemplates ? FIELD_TEMPLATES : request.account.list(TYPE);
+		return sendList(reply, definitions, { includes: TYPE, defaultSize: 25, meta: 'size' });
+	});
+	api.post(
+		ofAccount,
+		answer((request) => newDefinition(request, ENTITY_TYPES_OF_ACCOUNT), { status: 201 }),
+	);
 }

@@ -20,7 +20,7 @@ import { webhookRoutes } from './webhooks.mts';
 
 /** Every operation of the service except direct uploads, whose path is configurable. */
 export function apiRoutes(api: FastifyInstance, context: Context): void {
-	trackingRequestRoutes(api);
+	trackingRequestRoutes(api, context);
 	shipmentRoutes(api);
 	containerRoutes(api, context);
 	webhookRoutes(api, context);

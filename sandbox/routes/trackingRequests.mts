@@ -5,12 +5,14 @@ import {
 	isContainerNumber,
 	looksLikeContainer,
 } from '../domain/trackingNumbers.mts';
+import type { Account } from '../domain/account.mts';
+import type { ServiceState } from '../domain/serviceState.mts';
 import { listed } from '../filters/listed.mts';
-import { sendPlain } from '../http/context.mts';
+import { paramOf, sendPlain, type Context } from '../http/context.mts';
 import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
 import { uuidOf } from '../core/ids.mts';
 import { isBlank, isObject, isStrings, writeBody } from '../jsonApi/body.mts';
-import { plainUnprocessable } from '../jsonApi/errors.mts';
+import { internalError, PlainError, plainUnprocessable } from '../jsonApi/errors.mts';
 import { createTrackingRequest } from './newTrackingRequest.mts';
 
 function inference(number: string): unknown {
@@ -38,8 +40,29 @@ function inference(number: string): unknown {
 	};
 }
 
+const CANCELLABLE = ['pending', 'awaiting_manifest'];
+const refusal = (errors: string) => new PlainError(422, { errors });
+
+/** An unknown ID answers 500: docs/development/service.md#cancel. */
+function cancel({ accounts }: ServiceState, account: Account, id: string): void {
+	const request = account.get('tracking_request', id);
+	if (!request) {
+		const isForeign = [...accounts.values()].some((other) => other.get('tracking_request', id));
+		throw isForeign ? refusal('You cannot cancel this tracking request') : internalError();
+	}
+	if (!CANCELLABLE.includes(String(request.attributes.status))) {
+		throw refusal('The tracking request cannot be cancelled in its current state');
+	}
+	Object.assign(request.attributes, {
+		status: 'cancelled',
+		failed_reason: 'Cancelled by user',
+		is_retrying: false,
+		updated_at: account.now(),
+	});
+}
+
 /** Tracking requests: docs/development/service.md#tracking-states. */
-export function trackingRequestRoutes(api: FastifyInstance): void {
+export function trackingRequestRoutes(api: FastifyInstance, { serviceState }: Context): void {
 	const includes = 'tracking_request';
 	const rule = { includes, defaultInclude: 'tracked_object' };
 
@@ -79,17 +102,17 @@ export function trackingRequestRoutes(api: FastifyInstance): void {
 	api.patch('/tracking_requests/:id', (request, reply) => {
 		const tracked = ownResource(request, 'tracking_request');
 		const { attributes, problems } = writeBody(request.body, 'tracking_request');
-		const isText = (value: unknown) => value === null || typeof value === 'string';
-		problems.check(attributes, 'ref_number', isText, 'a string');
 		problems.check(attributes, 'ref_numbers', isStrings, 'a list of strings');
 		problems.throwIfAny();
-		if (typeof attributes.ref_number === 'string') {
-			tracked.attributes.ref_numbers = [attributes.ref_number];
-		}
 		if (attributes.ref_numbers !== undefined) {
 			tracked.attributes.ref_numbers = attributes.ref_numbers;
 		}
 		tracked.attributes.updated_at = request.account.now();
 		return sendResource(reply, tracked, rule);
+	});
+
+	api.patch('/tracking_requests/:id/cancel', (request, reply) => {
+		cancel(serviceState, request.account, paramOf(request, 'id'));
+		return sendPlain(reply, 200, {});
 	});
 }

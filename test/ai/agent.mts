@@ -11,6 +11,7 @@ import {
 } from 'n8n-workflow';
 
 import { ShipmentTracking } from '../../nodes/ShipmentTracking/ShipmentTracking.node';
+import type { EngineSetup } from '../support/engine.mts';
 import { executeContext, type Setup } from '../support/n8n.mts';
 
 /** A tool as n8n passes it to the model of an agent. */
@@ -20,6 +21,8 @@ export interface Tool {
 	schema: { shape: Record<string, { description?: string }>; parse(value: unknown): unknown };
 	invoke(args: Record<string, unknown>): Promise<string>;
 }
+
+type ToolSetup = Setup & Pick<EngineSetup, 'maxTries'>;
 
 const action = new ShipmentTracking();
 
@@ -68,11 +71,13 @@ const node = (name: string, type: string, parameters: INodeParameters = {}): INo
 /** Connects the node to an agent and lets n8n-core create the tool, as when the agent runs. */
 export async function connectTool(
 	parameters: INodeParameters,
-	setup: Setup,
+	setup: ToolSetup,
 ): Promise<{ tool: Tool; workflow: Workflow }> {
 	const agent = node('Agent', agentType.description.name);
-	const { onError } = setup;
-	const tool = { ...node('Ocean Tracking', toolType.description.name, parameters), onError };
+	const { onError, maxTries } = setup;
+	const retry = maxTries ? { retryOnFail: true, maxTries, waitBetweenTries: 1 } : {};
+	const name = toolType.description.name;
+	const tool = { ...node('Ocean Tracking', name, parameters), onError, ...retry };
 	const workflow = new Workflow({
 		id: 'workflow-1',
 		nodes: [agent, tool],
@@ -104,6 +109,6 @@ export async function connectTool(
 	return { tool: (tools as Tool[])[0], workflow };
 }
 
-export async function toolOf(parameters: INodeParameters, setup: Setup): Promise<Tool> {
+export async function toolOf(parameters: INodeParameters, setup: ToolSetup): Promise<Tool> {
 	return (await connectTool(parameters, setup)).tool;
 }

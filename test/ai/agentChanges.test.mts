@@ -104,7 +104,7 @@ describe('the MCP tool get_changes', () => {
 		expect(rows).toEqual([
 			{
 				error: expect.stringContaining('no earlier values to compare with'),
-				description: expect.stringContaining('Schedule Trigger'),
+				message: expect.stringContaining('Schedule Trigger'),
 			},
 		]);
 		expect(sentRequests()).toEqual([]);

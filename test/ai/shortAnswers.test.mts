@@ -92,5 +92,7 @@ it('omits no rows if the node is not used as a tool', async () => {
 
 it('rejects an unknown status of tracking requests', async () => {
 	const asked = call('list_tracking_requests', { status: 'lost' });
-	await expect(asked).rejects.toThrow(/'Status' must be one of awaiting_manifest, created/);
+	await expect(asked).rejects.toThrow(
+		/'Status' must be one of awaiting_manifest, cancelled, created/,
+	);
 });

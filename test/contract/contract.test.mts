@@ -50,8 +50,8 @@ describe.each(cases)('$row ($resource $operation)', (one) => {
 		expect(output).toHaveLength(1);
 		const [{ json, pairedItem }] = output;
 		expect(json.error).toMatch(/\w+ \w+/);
-		expect(json.description).toMatch(/\w+ \w+/);
-		expect(json.statusCode).toBe(status);
+		expect(json.message).toMatch(/\w+ \w+/);
+		expect(json.details).toMatchObject({ statusCode: status });
 		expect(pairedItem).toEqual({ item: 0 });
 	});
 

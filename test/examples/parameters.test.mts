@@ -51,3 +51,10 @@ test('reports a parameter that is not a field of the node', () => {
 	} as unknown as INode;
 	expect(problemsOfNode(node, types)).toContain('parameters.options.wait is unknown');
 });
+
+const confirming = nodes.filter(([, , { parameters }]) => parameters.operation === 'confirmOutput');
+
+// A name in the field would no longer match after a user renames the report.
+test.each(confirming)("%s, %s: leaves 'Node' empty", (_file, _name, { parameters }) => {
+	expect(parameters.nodeName ?? '').toBe('');
+});

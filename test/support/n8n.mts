@@ -15,8 +15,10 @@ import {
 	createEmptyRunExecutionData,
 	Workflow,
 	type IBinaryData,
+	type IConnections,
 	type ICredentialDataDecryptedObject,
 	type ICredentialsDecrypted,
+	type ICredentialsHelper,
 	type IDataObject,
 	type IExecuteData,
 	type IHookFunctions,
@@ -45,7 +47,7 @@ import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/Shi
 import { withFieldsOf } from './fieldsOfOperation.mts';
 
 /** n8n-core's own copy of the dependency container. Another copy would not have its services. */
-const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as typeof Di;
+export const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as typeof Di;
 
 /** Contexts of the real n8n-core for the real nodes; only the credential store is a fake. */
 
@@ -75,9 +77,22 @@ export interface Setup {
 	/** How the workflow was started. The default is manually. */
 	mode?: WorkflowExecuteMode;
 	executionId?: string;
+	/** The time zone of the workflow. The default is that of n8n. */
+	timezone?: string;
 	/** Replaces the node's ID, name or webhook ID, to simulate another node of the same workflow. */
 	node?: Partial<Pick<INode, 'id' | 'name' | 'webhookId'>>;
+	/** Other nodes of the workflow, connected in this order and then to the node. */
+	before?: Array<Pick<INode, 'id' | 'name' | 'type' | 'parameters'>>;
+	/** Nodes that follow the first of these, as another branch. */
+	branch?: Setup['before'];
+	/** The trigger of another process of n8n, which has a memory of its own. */
+	trigger?: ShipmentTrackingTrigger;
+	/** Changes a context of the trigger before the node gets it. */
+	prepare?: (context: object) => void;
 }
+
+/** The arguments with which n8n reads a credential. */
+type Decryption = Parameters<ICredentialsHelper['getDecrypted']>;
 
 const action = new ShipmentTracking();
 const trigger = new ShipmentTrackingTrigger();
@@ -94,7 +109,7 @@ function nodeTypesFor(parameters: INodeParameters): INodeTypes {
 	return nodeTypes;
 }
 
-function additionalData(setup: Setup): IWorkflowExecuteAdditionalData {
+export function additionalData(setup: Setup): IWorkflowExecuteAdditionalData {
 	const credential = new ShipmentTrackingApi();
 	const webhookBaseUrl = setup.webhookBaseUrl ?? WEBHOOK_BASE_URL;
 	return {
@@ -109,11 +124,22 @@ function additionalData(setup: Setup): IWorkflowExecuteAdditionalData {
 			getCredentialsProperties: () => credential.properties,
 			isCredentialUsableByNode: () => true,
 			preAuthentication: async () => undefined,
-			getDecrypted: async () => ({
-				apiKey: API_KEY,
-				baseUrl: BASE_URL,
-				...setup.credentials,
-			}),
+			getDecrypted: async (...[, , , mode, executeData, , item]: Decryption) => {
+				const stored = { apiKey: API_KEY, baseUrl: BASE_URL, ...setup.credentials };
+				if (!item) return stored;
+				// Like n8n, it resolves the expressions in a credential for one item.
+				return item.workflow.expression.getParameterValue(
+					stored as INodeParameters,
+					item.runExecutionData,
+					item.runIndex,
+					item.itemIndex,
+					item.node.name,
+					item.connectionInputData,
+					mode,
+					{},
+					executeData,
+				);
+			},
 			authenticate: async (data: ICredentialDataDecryptedObject, _: string, request: unknown) =>
 				await credential.authenticate(data, request as IHttpRequestOptions),
 		},
@@ -134,18 +160,37 @@ function workflowOf(type: string, parameters: INodeParameters, setup: Setup) {
 		...(setup.onError ? { onError: setup.onError } : {}),
 		...setup.node,
 	};
+	const { before = [], branch = [] } = setup;
+	const others: INode[] = [...before, ...branch].map((one) => ({
+		typeVersion: node.typeVersion,
+		position: [0, 0],
+		...one,
+	}));
 	const workflow = new Workflow({
 		id: 'workflow-1',
 		name: 'Test',
-		nodes: [node],
-		connections: {},
+		nodes: [...others, node],
+		connections: connectionsOf([...before, node], [...before.slice(0, 1), ...branch]),
 		active: true,
 		nodeTypes: nodeTypesFor(parameters),
-		settings: {},
+		settings: setup.timezone ? { timezone: setup.timezone } : {},
 		staticData: setup.staticData,
 	});
 	// The constructor of Workflow adds default values, as n8n does before an execution.
 	return { workflow, node: workflow.getNode(node.name) as INode };
+}
+
+/** Connects the nodes of each chain in their order. */
+function connectionsOf(...chains: Array<Array<Pick<INode, 'name'>>>): IConnections {
+	const connections: IConnections = {};
+	for (const chain of chains) {
+		chain.slice(1).forEach(({ name: node }, place) => {
+			const { [chain[place].name]: known = { main: [[]] } } = connections;
+			known.main[0]?.push({ node, type: 'main', index: 0 });
+			connections[chain[place].name] = known;
+		});
+	}
+	return connections;
 }
 
 /** The webhook of a trigger, as n8n passes it to the contexts. */
@@ -170,10 +215,12 @@ function logTo(context: object, log: (line: LogLine) => void): void {
 
 export function executeContext(
 	parameters: INodeParameters,
-	items: INodeExecutionData[] = [{ json: {} }],
+	given: INodeExecutionData[] = [{ json: {} }],
 	setup: Setup = {},
 ): ExecuteContext {
 	const { workflow, node } = workflowOf(action.description.name, parameters, setup);
+	// n8n also creates new items whenever it runs a node, except for a repeat.
+	const items = given.map((item) => ({ ...item }));
 	const inputData = { main: [items] };
 	const executeData: IExecuteData = { data: inputData, node, source: null };
 	return new ExecuteContext(
@@ -291,7 +338,8 @@ export function lifecycleOf(parameters: INodeParameters, setup: Setup = {}): Hoo
 		logged.push(JSON.stringify([message, metadata]));
 		messages.push(message);
 	});
-	const methods = trigger.webhookMethods.default;
+	setup.prepare?.(context);
+	const methods = (setup.trigger ?? trigger).webhookMethods.default;
 	const staticData = workflow.getStaticData('node', node);
 	return {
 		context,
@@ -322,7 +370,8 @@ export async function startTrigger(
 	const { workflow, node } = workflowOf(trigger.description.name, {}, setup);
 	const { activation = 'activate' } = setup;
 	const context = new TriggerContext(workflow, node, additionalData(setup), mode, activation);
-	const { closeFunction } = await trigger.trigger.call(context);
+	setup.prepare?.(context);
+	const { closeFunction } = await (setup.trigger ?? trigger).trigger.call(context);
 	return async () => await closeFunction?.();
 }
 
@@ -346,7 +395,8 @@ export async function receiveDelivery(
 	const context = new WebhookContext(workflow, node, data, mode, webhook, [], null);
 	const { logged } = setup;
 	if (logged) logTo(context, (line) => void logged.push(line));
-	return await trigger.webhook.call(context);
+	setup.prepare?.(context);
+	return await (setup.trigger ?? trigger).webhook.call(context);
 }
 
 /** Tests a credential as n8n does when it is saved. */

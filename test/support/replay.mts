@@ -23,6 +23,9 @@ export class Replay {
 	/** The requests during the current replay. */
 	asked: string[] = [];
 
+	/** @param host of the base URL in the credential */
+	constructor(private readonly host = HOST) {}
+
 	/** Forwards requests to a service on this machine and stores its answers. */
 	record(service: string, storage: string): void {
 		this.intercept(async ({ method, url, headers, bytes }) => {
@@ -39,7 +42,9 @@ export class Replay {
 				body: method === 'GET' ? undefined : new Uint8Array(bytes),
 			});
 			const { status } = response;
-			const text = (await response.text()).replaceAll(storage, STORAGE).replaceAll(service, HOST);
+			const text = (await response.text())
+				.replaceAll(storage, STORAGE)
+				.replaceAll(service, this.host);
 			this.tape.push({ method, path: url.pathname, status, body: isStorage ? text : parse(text) });
 			return [status, text];
 		});
@@ -63,7 +68,7 @@ export class Replay {
 
 	private intercept(reply: (asked: Asked) => Reply | Promise<Reply>): void {
 		answerWith(async (asked) => {
-			if (![HOST, STORAGE].includes(asked.url.origin)) return undefined;
+			if (![this.host, STORAGE].includes(asked.url.origin)) return undefined;
 			const [status, text] = await reply(asked);
 			return { status, text, headers: HEADERS };
 		});

@@ -103,12 +103,26 @@ export const storedBy = (
 	[`node:${name}`]: { ...structuredClone({ ...node.staticData }), ...changes },
 });
 
-/** Sends a signed event to a process that knows only the static data. */
-export async function deliverTo(staticData: IDataObject, secret: unknown): Promise<Outcome> {
+/**
+ * Sends a signed event to a process that knows only the static data, or to the process of a
+ * published node.
+ */
+export async function deliverTo(
+	staticData: IDataObject,
+	secret: unknown,
+	node: Setup['node'] = { id: `process-${count}` },
+): Promise<Outcome> {
 	const body = JSON.stringify(bodyOf('container.created', undefined));
 	const headers = { 'x-service-webhook-signature': sign(body, String(secret)) };
 	const service = { url: registry.baseUrl.replace('/v2', '') } as TestServer;
-	return await deliver({ body, headers, service, staticData, parameters: { events: EVENTS } });
+	return await deliver({
+		body,
+		headers,
+		service,
+		staticData,
+		parameters: { events: EVENTS },
+		node,
+	});
 }
 
 /** Requests that change webhooks. */

@@ -98,8 +98,11 @@ export function createWebhookApi(baseUrl: string): WebhookApi {
 		const given = text
 			? (JSON.parse(text) as { data: { attributes: Hook } }).data.attributes
 			: undefined;
-		if (line === 'POST /webhooks' && given)
-			return send(201, { data: toWireFormat(api.add(given)) });
+		if (line === 'POST /webhooks' && given) {
+			// Only the answer to the creation has this time.
+			const created_at = new Date().toISOString();
+			return send(201, { data: toWireFormat({ created_at, ...api.add(given) }) });
+		}
 		if (line === 'GET /webhooks') {
 			const all = [...api.hooks.values()];
 			const data = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toWireFormat);

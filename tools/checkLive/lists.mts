@@ -1,6 +1,7 @@
 import { pageOf, PAGES, type Check, type Step } from './check.mts';
 import { readOwnAccount } from './account.mts';
-import { listed, type Listed } from './document.mts';
+import { isObject } from '../../nodes/shared/lib/json';
+import { listed, type Listed, type LiveRecord } from './document.mts';
 import type { Answer, Query } from './service.mts';
 
 const AREA = 'Lists and limits';
@@ -68,16 +69,26 @@ export const readOtherLists: Step = async (check) => {
 	await readList(check, '/parties', { 'page[size]': '100' });
 	await readList(check, '/shipping_lines');
 	const definitions = await readList(check, '/custom_field_definitions');
+	settleTemplates(check, definitions);
 	const id = definitions.rows.length ? await readOwnAccount(check) : undefined;
 	if (id) {
 		const path = '/custom_field_definitions';
 		const subject = `GET /accounts/{account_id}${path}`;
-		await readList(check, `/accounts/${id}${path}`, { include: 'options' }, subject);
+		await readList(check, `/accounts/${id}${path}`, {}, subject);
 	}
 	await readList(check, '/documents');
 	await readList(check, '/email_submissions', { 'page[size]': '20', include: 'documents' });
 	await readList(check, '/webhooks');
 };
+
+/** A template belongs to no account. */
+function settleTemplates({ questions }: Check, { rows }: Listed): void {
+	const hasNoAccount = ({ relationships: { account } }: LiveRecord) =>
+		isObject(account) && account.data === null;
+	const templates = rows.filter(hasNoAccount).length;
+	const text = rows.length ? `${templates} of ${rows.length} are templates` : undefined;
+	questions.settle('templates', text, 'the list is empty');
+}
 
 /** Reports headers from which a client can read how many requests it may still send. */
 export function reportLimits({ service, findings }: Check): void {

@@ -16,8 +16,10 @@ export const QUESTIONS = {
 	documentEvents: 'Which names do document events have?',
 	entityTypes:
 		'Is a definition for containers `Container` or `Cargo`, and does the filter accept both?',
+	templates: 'Does `GET /custom_field_definitions` list templates only?',
 	partySearch: 'Does `query` on parties find parts of words?',
 	foreignParty: 'Which text has the 401 for a party of another account?',
+	initialParties: 'Which parties of a new tracking request does its shipment get?',
 	customerName: 'Does `customer_name` follow the role customer?',
 	manyNumbers: 'How many numbers fit into one `filter[number]`?',
 	exactNumber: 'Does `filter[number]` match whole numbers only?',

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { isObject } from '../../nodes/shared/lib/json';
-import type { Check } from './check.mts';
-import { listed } from './document.mts';
-import { safeName } from './findings.mts';
+import { PARTY_ROLES } from '../../contract/resources/account';
+import { pageOf, type Check } from './check.mts';
+import { listed, references, type LiveRecord } from './document.mts';
+import { safeName, safeNames } from './findings.mts';
 
 const AREA = 'Writing';
 const POLLS_MAX = 5;
@@ -14,22 +15,25 @@ const TEST_NUMBERS = { 'TEST-TR-SUCCEEDED': 'created', 'TEST-TR-FAILED': 'failed
 /** The webhook is inactive, so this URL receives no deliveries. */
 const WEBHOOK_URL = 'https://example.com/n8n-nodes-shipment-tracking-check';
 
-/** Tracks the service's test numbers, which are free. */
-export async function trackTestNumbers(
-	{ service, findings, records }: Check,
-	pollMs: number,
-): Promise<void> {
+/** Tracks the service's test numbers, which are free. The first one gets a party in each role. */
+export async function trackTestNumbers(check: Check, pollMs: number): Promise<void> {
+	const { service, findings, records, questions } = check;
+	const [party] = pageOf(check, '/parties').rows;
+	questions.open('initialParties', party ? 'this needs `--write`' : 'the account has no parties');
 	for (const [number, wanted] of Object.entries(TEST_NUMBERS)) {
+		const asksForParties = party && wanted === 'created';
 		const subject = `tracking ${number}`;
 		const answer = await service.write('POST', '/tracking_requests', {
 			data: {
 				type: 'tracking_request',
 				attributes: { request_type: 'bill_of_lading', request_number: number, scac: 'TEST' },
+				...(asksForParties ? { relationships: inEachRole(party) } : {}),
 			},
 		});
 		const [request] = listed(answer).rows;
 		if (answer.status === 422 && codeOf(answer.body) === 'duplicate') {
 			findings.add(AREA, subject, 'agrees', 'is tracked already: 422 duplicate');
+			if (asksForParties) questions.open('initialParties', 'the test number is tracked already');
 			continue;
 		}
 		if (!request) {
@@ -38,15 +42,32 @@ export async function trackTestNumbers(
 			continue;
 		}
 		records.add(request);
-		let status: unknown = request.attributes.status;
-		for (let poll = 0; poll < POLLS_MAX && status !== wanted; poll++) {
+		let latest = request;
+		for (let poll = 0; poll < POLLS_MAX && latest.attributes.status !== wanted; poll++) {
 			await pause(pollMs);
 			const [read] = listed(await service.get(`/tracking_requests/${request.id}`)).rows;
-			status = read?.attributes.status ?? status;
+			latest = read ?? latest;
 		}
+		const { status } = latest.attributes;
+		if (asksForParties) await askForParties(check, latest);
 		const verdict = status === wanted ? 'agrees' : status === 'pending' ? 'unseen' : 'differs';
 		findings.add(AREA, subject, verdict, `status ${safeName(status)}, expected ${wanted}`);
 	}
+}
+
+const inEachRole = ({ id }: LiveRecord) =>
+	Object.fromEntries(PARTY_ROLES.map((role) => [role, { data: { type: 'party', id } }]));
+
+/** Finds the roles that the shipment of a request has got. */
+async function askForParties({ service, questions }: Check, request: LiveRecord): Promise<void> {
+	const [shipment] = references(request, 'tracked_object');
+	if (!shipment) return questions.open('initialParties', 'the test number has no shipment');
+	const answer = await service.get(`/shipments/${shipment.id}/party_roles`);
+	const found = listed(answer).rows.map(({ attributes }) => attributes.role);
+	const copied = PARTY_ROLES.filter((role) => found.includes(role));
+	const names = copied.length ? safeNames(copied) : 'none';
+	const count = `${copied.length} of ${PARTY_ROLES.length}`;
+	questions.answer('initialParties', `${count} roles: ${names} (status ${answer.status})`);
 }
 
 /** Registers an inactive webhook, and removes it even if an error occurs. */

@@ -39,6 +39,7 @@ const OUTCOME = {
 	...lists('containers'),
 	...texts('bill_of_lading_number field'),
 	candidates: is.list(is.anyObject),
+	...lists('warnings'),
 };
 const OUTCOME_IDS = texts('shipment_id tracking_request_id');
 
@@ -102,7 +103,7 @@ const OUTPUTS: Record<string, is.Values> = {
 		...texts('oldest_pending_at last_succeeded_at id'),
 	},
 	'webhook/sendTestEvent': {
-		...{ succeeded: is.flag, status_code: is.number, error: is.text, url: is.text },
+		...{ succeeded: is.flag, status_code: is.number, reason: is.text, url: is.text },
 		...{ request_headers: is.nullable(is.anyObject), request_body: is.text },
 		...{ response_headers: is.nullable(is.anyObject), response_body: is.text },
 	},

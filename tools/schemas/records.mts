@@ -20,7 +20,8 @@ export const TEXT: Schema = { type: ['string', 'null'] };
 
 /**
  * The types of a value, without its format. A scalar may always be null, because any value may be
- * unknown. A list or an object may be null only if the contract allows it.
+ * unknown. A list or an object may be null only if the contract allows it, or if other records have
+ * it, because all rows of a list have the same columns.
  */
 export function typesOf(value: contract.Schema): Schema {
 	const declared = [value.type]
@@ -28,7 +29,8 @@ export function typesOf(value: contract.Schema): Schema {
 		.map((type) => (type === 'integer' ? 'number' : String(type)));
 	const [only] = declared;
 	const isScalar = declared.some((type) => !['object', 'array', 'null'].includes(type));
-	const types = [...new Set([...declared, ...(isScalar ? ['null'] : [])])].sort(
+	const isNullable = isScalar || value.isOptional;
+	const types = [...new Set([...declared, ...(isNullable ? ['null'] : [])])].sort(
 		(a, b) => TYPE_ORDER.indexOf(a) - TYPE_ORDER.indexOf(b),
 	);
 	const { items, properties, isOpaque } = value;
@@ -92,8 +94,10 @@ export function recordColumns(
 	const references = Object.entries(relationships)
 		.filter(isThere)
 		.filter(([name, { isMany }]) => !isMany || !(name in more))
-		.map(([name, { isMany }]): [string, Schema] =>
-			isMany ? [name, { type: 'array', items: TEXT }] : [`${name}_id`, TEXT],
+		.map(([name, { isMany, isOptional }]): [string, Schema] =>
+			isMany
+				? [name, { type: isOptional ? ['array', 'null'] : 'array', items: TEXT }]
+				: [`${name}_id`, TEXT],
 		);
 	const added = also.length ? undefined : ADDED[type];
 	const columns = {

@@ -3,6 +3,7 @@ import { eventCategoryEntry } from '../../contract/resources/events';
 import { documentTypes, inference } from '../../contract/resources/plain';
 import type { Value } from '../../contract/resources/values';
 import { outputColumns } from './outputs.mts';
+import { WARNINGS } from './recordOutputs.mts';
 import {
 	recordColumns,
 	recordSchema,
@@ -74,7 +75,14 @@ export function recordsWithMore(): Array<[string, Properties]> {
 			'document/getExtractedData',
 			recordColumns('document', { more: outputColumns['document/getExtractedData'] }),
 		],
-		['party/findOrCreate', recordColumns('party', { more: outputColumns['party/findOrCreate'] })],
+		[
+			'party/findOrCreate',
+			{
+				...recordColumns('party', { more: outputColumns['party/findOrCreate'] }),
+				...WARNINGS,
+			},
+		],
+		['trackingRequest/cancel', { ...recordColumns('tracking_request'), ...WARNINGS }],
 		['webhookNotification/getExample', event],
 		['webhookNotification/getUnhandled', event],
 	];

@@ -1,9 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { nameKey, nameKeys } from '../../shared/domain/parties';
+import {
+	CUSTOMERS,
+	hasReference,
+	REFERENCES,
+	readReferences,
+} from '../../shared/domain/sharedFields';
 import { toText, asArray } from '../../shared/lib/json';
-import { splitList } from '../../shared/lib/list';
-import { containsText } from '../../shared/lib/text';
 import { textField } from '../../shared/lib/simpleFields';
 import type { Item } from '../input/item';
 import { collection } from './list';
@@ -14,7 +18,7 @@ export const customers: INodeProperties = {
 	name: 'customers',
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
-	description: 'Only records of these customers',
+	description: CUSTOMERS,
 	modes: [
 		fromList('Select a customer…', 'searchCustomerNames'),
 		{
@@ -46,9 +50,8 @@ export function readCustomers(item: Item): CustomerTest {
 }
 
 export const referenceFilter = textField('References', 'references', {
-	placeholder: 'e.g. PO-1001, spring',
-	description:
-		'Only shipments and containers whose reference contains one of these. Separate several with commas.',
+	placeholder: 'e.g. PO-1001, PO-70*',
+	description: REFERENCES,
 });
 
 export type ReferenceTest = (references: unknown) => boolean;
@@ -60,10 +63,9 @@ export type ReferenceTest = (references: unknown) => boolean;
 export function readReferenceFilter(item: Item): ReferenceTest {
 	const { references: given } = item.collection('filters');
 	if (given === undefined) return () => true;
-	const parts = splitList(given);
-	if (parts.length === 0) throw item.invalid('references', 'contains no reference');
-	return (references) =>
-		asArray(references).some((one) => parts.some((part) => containsText(one, part)));
+	const entries = readReferences(given);
+	if (entries.length === 0) throw item.invalid('references', 'contains no reference');
+	return (references) => hasReference(entries, asArray(references));
 }
 
 /** Filters of operations that read all shipments and containers of an account. */

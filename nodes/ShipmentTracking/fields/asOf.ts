@@ -1,5 +1,5 @@
+import { momentOf } from '../../shared/lib/enteredTime';
 import { timeField } from '../../shared/lib/simpleFields';
-import { toTimestamp } from '../input/fieldValues';
 import type { Item } from '../input/item';
 
 /** Replaces the current time, so that an execution can be repeated. */
@@ -10,10 +10,7 @@ export const asOfOption = timeField('As Of', 'asOf', {
 /** The time that counts as now, in epoch milliseconds. */
 export function readAsOf(item: Item): number {
 	const { asOf } = item.collection('options');
-	if (asOf === undefined) return Date.now();
-	const time = toTimestamp(item, 'asOf', asOf instanceof Date ? asOf.toISOString() : asOf);
-	if (time === undefined) throw item.invalid('asOf', 'is not a date');
-	return Date.parse(time);
+	return momentOf(asOf, item.timezone)?.toMillis() ?? Date.now();
 }
 
 /**

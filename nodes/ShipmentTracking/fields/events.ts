@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { eventOptions } from '../../shared/domain/events';
+import { openField } from '../../shared/lib/fieldValue';
 
 /** Without the descriptions of events: the trigger and the documentation show them. */
 export const eventNames: INodePropertyOptions[] = eventOptions.map(({ name, value }) => ({
@@ -23,7 +24,8 @@ export function eventsField(settings: Settings): INodeProperties {
 	};
 }
 
-export const eventField: INodeProperties = {
+/** An expression may return an event that is not in the list. */
+export const eventField: INodeProperties = openField({
 	displayName: 'Event',
 	name: 'event',
 	type: 'options',
@@ -31,4 +33,4 @@ export const eventField: INodeProperties = {
 	default: 'container.transport.vessel_discharged',
 	required: true,
 	description: 'Type of the sample event',
-};
+});

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { TAGS } from '../../shared/domain/sharedFields';
 import { choiceField } from '../../shared/pickLists/filterChoices';
 import { flagField } from '../../shared/lib/simpleFields';
 import { partyLocator } from './locators';
@@ -18,7 +19,7 @@ export const portOfDischargeFilter = choiceField(
 	'Ports of Discharge',
 	'portsOfDischarge',
 	'getPorts',
-	'Only shipments that are discharged at these ports, by their UN/LOCODEs',
+	'Only shipments to these ports of discharge, by UN/LOCODE',
 	'UN/LOCODEs such as USLAX',
 );
 
@@ -26,7 +27,7 @@ export const portOfLoadingFilter = choiceField(
 	'Ports of Loading',
 	'portsOfLoading',
 	'getPorts',
-	'Only shipments that are loaded at these ports, by their UN/LOCODEs',
+	'Only shipments from these ports of loading, by UN/LOCODE',
 	'UN/LOCODEs such as CNSHA',
 );
 
@@ -34,7 +35,7 @@ export const tagsFilter = choiceField(
 	'Tags',
 	'tags',
 	'getTags',
-	'Only shipments with one of these tags, and their containers',
+	TAGS,
 	'tags exactly as on the shipments',
 );
 

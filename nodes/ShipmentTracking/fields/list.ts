@@ -36,7 +36,7 @@ export function collection(
 	if (options.length === 0) return [];
 	const { name, placeholder } = COLLECTIONS[kind];
 	// If a collection has required fields, n8n demands them even if the user hasn't added them.
-	const optional = options.map((field) => ({ ...field, required: false }));
+	const optional = options.map((field) => ({ ...field, required: undefined }));
 	return [
 		{ displayName: kind, name, type: 'collection', placeholder, default: {}, options: optional },
 	];

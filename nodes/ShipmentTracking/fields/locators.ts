@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
 import { partyRoles } from '../../shared/domain/parties';
-import { camelCase } from '../input/fieldValues';
+import { camelCase } from '../input/fieldNames';
 
 /**
  * The modes From List and By Number; findIdByNumber.ts finds the ID of a number. They are in a
@@ -118,6 +118,19 @@ export const definitionLocator = locator('Definition', 'definitionId', {
 	segment: 'custom_field_definitions',
 	example: '6c5b4a39-2817-4605-9f4e-3d2c1b0a9f8e',
 });
+
+const template = locator('Template', 'templateId', {
+	description: 'The template from which the custom field is created',
+	searchListMethod: 'searchFieldTemplates',
+	segment: 'custom_field_definitions',
+	example: '1d0c9b8a-7f6e-4d5c-8b4a-39281706f5e4',
+});
+
+/** A template has no page with a URL. */
+export const templateLocator: INodeProperties = {
+	...template,
+	modes: template.modes?.filter(({ name }) => name !== 'url'),
+};
 
 export const webhookLocator = locator('Webhook', 'webhookId', {
 	description: 'ID or URL of the webhook',

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { asArray, toText } from '../../shared/lib/json';
-import { snakeCase } from './fieldValues';
+import { snakeCase } from './fieldNames';
 import type { Item } from './item';
 
 /**

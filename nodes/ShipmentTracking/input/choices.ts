@@ -2,9 +2,13 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { toText } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
-import type { FieldReader } from './fieldValues';
 
 const SHOWN_MAX = 80;
+
+interface Refusing {
+	/** The error for an invalid value, with the field's label and the item's number. */
+	invalid(name: string, problem: string): Error;
+}
 
 /** A list of choices. `item.choice` returns its value with the type of its choices. */
 export interface ChoiceField<Value extends string = string> extends INodeProperties {
@@ -13,7 +17,7 @@ export interface ChoiceField<Value extends string = string> extends INodePropert
 
 /** A value, selected or from an expression, as one of a field's choices. */
 export function parseChoice<Choice extends string>(
-	item: FieldReader,
+	item: Refusing,
 	field: string,
 	value: unknown,
 	choices: readonly Choice[],
@@ -30,7 +34,7 @@ export function parseChoice<Choice extends string>(
  * @throws NodeOperationError if nothing is selected or a value isn't a choice
  */
 export function parseChoices<Choice extends string>(
-	item: FieldReader,
+	item: Refusing,
 	field: string,
 	value: unknown,
 	choices: readonly Choice[],

@@ -3,7 +3,7 @@ import { undefinedOnStatus } from '../../shared/api/errors';
 import { Cache } from '../../shared/api/execution';
 import type { Resource } from '../../shared/api/jsonApi';
 import { list } from '../../shared/api/list';
-import { path } from '../../shared/api/path';
+import { path, type Path } from '../../shared/api/path';
 import type {
 	CustomFieldDefinitionAttributes,
 	CustomFieldOptionAttributes,
@@ -23,50 +23,65 @@ export const ENTITY_TYPES = {
 	tracking_request: 'TrackingRequest',
 } as const satisfies Record<string, EntityType>;
 
-type Definitions = Array<Resource<CustomFieldDefinitionAttributes>>;
+type Definition = Resource<CustomFieldDefinitionAttributes>;
 
-const definitionCache = () => new Cache<Definitions>();
-const accountDefinitionCache = () => new Cache<Definitions | undefined>();
-const optionCache = () => new Cache<Array<{ label: string; value: string }>>();
-
-export async function listDefinitions(client: Client, entity: EntityType): Promise<Definitions> {
-	return (await listAllDefinitions(client)).filter((one) => belongsTo(one, entity));
+/** The list with the custom fields of the account (docs/development/service.md#custom-fields). */
+interface DefinitionList {
+	/** Also the path of requests that create definitions. */
+	path: Path;
+	data: Definition[];
+	/** False if the service has no list for the account. */
+	isOfAccount: boolean;
 }
 
-/**
- * All definitions. They are not filtered by type, because the service has two words for containers
- * and it is unknown which of them its filter accepts.
- */
-export async function listAllDefinitions(client: Client): Promise<Definitions> {
-	return await client.execution.state(definitionCache).get('', async () => {
-		return (
-			await list<CustomFieldDefinitionAttributes>(client, { path: path`/custom_field_definitions` })
-		).data;
+/** The service's templates; without a list for the account, also the definitions of the account. */
+const TEMPLATES = path`/custom_field_definitions`;
+
+const listCache = () => new Cache<DefinitionList>();
+const optionCache = () => new Cache<Array<{ label: string; value: string }>>();
+
+/** The only reader of the account's definitions. They are read once per execution. */
+export async function accountDefinitions(client: Client): Promise<DefinitionList> {
+	return await client.execution.state(listCache).get('', async () => {
+		const found = await listOfAccount(client).catch(undefinedOnStatus(404));
+		if (found) return found;
+		const { data } = await list<CustomFieldDefinitionAttributes>(client, { path: TEMPLATES });
+		const own = data.filter((one) => !isTemplate(one));
+		return { path: TEMPLATES, data: own, isOfAccount: false };
 	});
 }
 
+async function listOfAccount(client: Client): Promise<DefinitionList | undefined> {
+	const accounts = await client.document({ path: path`/accounts`, expects: 'list' });
+	if (accounts.data.length !== 1) return undefined;
+	const own = path`/accounts/${accounts.data[0].id}/custom_field_definitions`;
+	const { data } = await list<CustomFieldDefinitionAttributes>(client, { path: own });
+	return { path: own, data, isOfAccount: true };
+}
+
+export const isTemplate = ({ relationships }: Definition): boolean =>
+	relationships.account === null;
+
+/** The templates of the service, from which the account can create custom fields. */
+export async function listTemplates(client: Client): Promise<Definition[]> {
+	const { data } = await list<CustomFieldDefinitionAttributes>(client, { path: TEMPLATES });
+	return data.filter(isTemplate);
+}
+
+/** The custom fields of the account for a type of record. */
+export async function listDefinitions(client: Client, entity: EntityType): Promise<Definition[]> {
+	const { data } = await accountDefinitions(client);
+	return data.filter((one) => belongsTo(one, entity));
+}
+
 /**
- * The definitions that the account has created. The service only filters by these definitions. It
- * ignores filters by other definitions and returns the whole account.
- * @throws NodeOperationError if the service does not have this list
+ * The custom fields by which the service filters containers. It ignores filters by other fields and
+ * returns the whole account.
+ * @throws NodeOperationError if the service has no list for the account
  */
-export async function listAccountDefinitions(
-	client: Client,
-	entity: EntityType,
-): Promise<Definitions> {
-	const definitions = await client.execution
-		.state(accountDefinitionCache)
-		.get('', async () => {
-			const { data } = await client.document({ path: path`/accounts`, expects: 'list' });
-			if (data.length !== 1) return undefined;
-			const own = await list<CustomFieldDefinitionAttributes>(client, {
-				path: path`/accounts/${data[0].id}/custom_field_definitions`,
-				query: { include: 'options' },
-			});
-			return own.data;
-		})
-		.catch(undefinedOnStatus(404));
-	if (definitions) return definitions.filter((one) => belongsTo(one, entity));
+export async function listFilterFields(client: Client): Promise<Definition[]> {
+	const { isOfAccount } = await accountDefinitions(client);
+	if (isOfAccount) return await listDefinitions(client, 'Container');
 	throw client.problem(
 		"The service does not list the account's own custom fields, so containers cannot be filtered by them",
 		"Remove 'Custom Fields' from the filters, or use a Filter node after this one.",
@@ -77,10 +92,7 @@ export async function listAccountDefinitions(
  * Whether a type of record has the field. A tracking request can have the fields of all types,
  * because its values are copied to the shipment and the containers.
  */
-export function belongsTo(
-	{ attributes }: Resource<CustomFieldDefinitionAttributes>,
-	entity: EntityType,
-): boolean {
+export function belongsTo({ attributes }: Definition, entity: EntityType): boolean {
 	return entity === 'TrackingRequest' || entityTypeOf(attributes.entity_type) === entity;
 }
 

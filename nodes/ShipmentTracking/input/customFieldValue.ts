@@ -1,17 +1,17 @@
-import { DateTime } from 'luxon';
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Resource } from '../../shared/api/jsonApi';
 import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
+import { dayOf, isTime, momentOf, timestampOf } from '../../shared/lib/enteredTime';
 import { asText, isBlank, isObject, toText } from '../../shared/lib/json';
 import { splitList } from '../../shared/lib/list';
+import { parseNumber, parseSwitch, quote } from '../../shared/lib/scalarValue';
 import {
+	accountDefinitions,
 	belongsTo,
-	listAllDefinitions,
 	listOptions,
 	type EntityType,
 } from './customFieldDefinitions';
-import { toTimestamp } from './fieldValues';
 import type { Item } from './item';
 
 export type CustomFieldValue = string | number | boolean | string[] | IDataObject | null;
@@ -28,9 +28,8 @@ export async function customFieldValue(
 	value: unknown,
 	field: string,
 ): Promise<CustomFieldValue> {
-	const named = (await listAllDefinitions(item.client)).filter(
-		({ attributes }) => attributes.api_slug === slug,
-	);
+	const { data } = await accountDefinitions(item.client);
+	const named = data.filter(({ attributes }) => attributes.api_slug === slug);
 	const definition = named.find((one) => belongsTo(one, entity)) ?? named[0];
 	if (definition) return await validateValue(item, definition, value, field);
 	return hasNoValue(value) ? null : (value as CustomFieldValue);
@@ -44,23 +43,21 @@ export async function validateValue(
 ): Promise<CustomFieldValue> {
 	if (hasNoValue(value)) return null;
 	const type = asText(definition.attributes.data_type);
-	const text = asTyped(value);
-	const wrong = (wanted: string) =>
-		item.invalid(field, `must be ${wanted}, not "${text || JSON.stringify(value)}"`);
+	const text = asTyped(value, item.timezone);
+	const wrong = (wanted: string) => item.invalid(field, `must be ${wanted}, not ${quote(value)}`);
+	const readable = <Value>(read: Value | undefined, wanted: string): Value => {
+		if (read === undefined) throw wrong(wanted);
+		return read;
+	};
 	switch (type) {
 		case 'number':
-			if (text === '' || !Number.isFinite(Number(text))) throw wrong('a number');
-			return Number(text);
+			return readable(parseNumber(value), 'a number');
 		case 'boolean':
-			if (!/^(true|false|yes|no|1|0)$/i.test(text)) throw wrong('true or false');
-			return /^(true|yes|1)$/i.test(text);
+			return readable(parseSwitch(value), 'true or false');
 		case 'date':
-			if (!DateTime.fromFormat(text.slice(0, 10), 'yyyy-MM-dd').isValid) {
-				throw wrong('a date like 2026-03-31');
-			}
-			return text.slice(0, 10);
+			return readable(dayOf(value, item.timezone), 'a date like 2026-03-31');
 		case 'datetime':
-			return toTimestamp(item, field, text || value) ?? null;
+			return readable(timestampOf(value, item.timezone), 'a date like 2026-03-31T08:00:00Z');
 		case 'enum':
 			return (await choices(item, definition, [text], field))[0];
 		case 'enum_multi':
@@ -79,9 +76,8 @@ export async function validateValue(
 }
 
 /** The value as a user would type it; a date from an expression as ISO 8601. */
-function asTyped(value: unknown): string {
-	if (value instanceof DateTime) return value.toISO() ?? '';
-	if (value instanceof Date) return DateTime.fromJSDate(value).toISO() ?? '';
+function asTyped(value: unknown, zone: string): string {
+	if (isTime(value)) return momentOf(value, zone)?.toISO() ?? '';
 	return typeof value === 'boolean' ? String(value) : toText(value);
 }
 

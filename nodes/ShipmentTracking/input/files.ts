@@ -19,7 +19,7 @@ interface BinaryFile {
  * The files in the binary fields that a parameter names, separated by commas. `data` also means the
  * item's only file, whatever its field is called. All fields are checked before the first file is
  * used, so that a missing file does not leave the work half done.
- * @throws NodeOperationError with the name of a field that is missing or has an empty file
+ * @throws NodeOperationError with the name of a field without a file, or with an empty or lost file
  */
 export async function readFiles(
 	item: Item,
@@ -70,7 +70,15 @@ async function fileOf(
 	})();
 	const { id } = data;
 	const buffer = id ? undefined : await helpers.getBinaryDataBuffer(item.index, field);
-	const size = id ? (await helpers.getBinaryMetadata(id)).fileSize : buffer?.length;
+	const stored = async <Read>(reading: Promise<Read>): Promise<Read> =>
+		await reading.catch(({ message }: Error) => {
+			throw item.invalid(
+				fieldName,
+				`is "${field}", but n8n no longer has this file (${message})`,
+				'Run the node that outputs the file again. In queue mode, all processes of n8n need the same storage for files.',
+			);
+		});
+	const size = id ? (await stored(helpers.getBinaryMetadata(id))).fileSize : buffer?.length;
 	if (size === 0) {
 		throw item.invalid(
 			fieldName,
@@ -81,7 +89,8 @@ async function fileOf(
 	return {
 		fileName: toText(fileName) || data.fileName || defaultFileName(data.fileExtension),
 		mimeType: toText(mimeType) || data.mimeType || MIME_TYPE_UNKNOWN,
-		open: async () => buffer ?? (await helpers.getBinaryStream(id as string, CHUNK_SIZE_BYTES)),
+		open: async () =>
+			buffer ?? (await stored(helpers.getBinaryStream(id as string, CHUNK_SIZE_BYTES))),
 	};
 }
 

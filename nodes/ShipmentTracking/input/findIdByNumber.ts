@@ -2,10 +2,16 @@ import type { Client } from '../../shared/api/client';
 import { Cache } from '../../shared/api/execution';
 import type { Reference, Resource } from '../../shared/api/jsonApi';
 import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
-import { mayBeContainerNumber, normalizeNumber } from '../../shared/domain/trackingNumber';
+import { withCarrierDays } from '../../shared/domain/carrierDays';
+import {
+	mayBeContainerNumber,
+	normalizeNumber,
+	numbersOf,
+	readCell,
+} from '../../shared/domain/numbers';
 import { asObject } from '../../shared/lib/json';
 import { containerName, shipmentName } from './candidateName';
-import { itemError, type ItemPosition } from './itemError';
+import { itemError } from './itemError';
 import {
 	containersNumbered,
 	shipmentsNumbered,
@@ -14,12 +20,9 @@ import {
 	type Lookup,
 	type NumberMatch,
 } from './numberLookup';
+import { readOneNumber, type FieldPosition } from './oneNumber';
 
 export type NumberedRecord = 'container' | 'shipment';
-
-interface FieldPosition extends ItemPosition {
-	label: string;
-}
 
 interface Candidate {
 	id: string;
@@ -31,7 +34,7 @@ interface Candidate {
 
 /**
  * The ID of the container or shipment with a container, bill of lading or booking number.
- * @throws NodeOperationError if the number is unknown or ambiguous
+ * @throws NodeOperationError if the number is unknown or ambiguous, or if there are several
  */
 export async function findIdByNumber(
 	client: Client,
@@ -39,12 +42,12 @@ export async function findIdByNumber(
 	text: string,
 	asked: FieldPosition,
 ): Promise<string> {
-	const meant = await findByNumber(client, kind, text);
+	const number = readOneNumber(text, asked);
+	const meant = await findByNumber(client, kind, number);
 	if (meant.length === 1) return meant[0].id;
-	const number = normalizeNumber(text) || text;
 	throw meant.length
-		? ambiguousNumber(kind, number, meant, asked)
-		: unknownNumber(kind, number, asked);
+		? ambiguousNumber(kind, normalizeNumber(number) || number, meant, asked)
+		: unknownNumber(kind, normalizeNumber(number) || number, asked);
 }
 
 const candidateCache = () => new Cache<Candidate[]>();
@@ -55,7 +58,7 @@ export async function findByNumber(
 	kind: NumberedRecord,
 	text: string,
 ): Promise<Candidate[]> {
-	const number = normalizeNumber(text);
+	const number = numbersOf(readCell(text, { isLookup: true }))[0] ?? normalizeNumber(text);
 	// A number that consists of dashes is empty after normalization and would match every record
 	// without a number.
 	if (!number) return [];
@@ -104,7 +107,9 @@ function containerOf(
 	shipment?: Resource<ShipmentAttributes> | Reference,
 ): Candidate {
 	const known = shipment ? attributesOf(shipment) : {};
-	const name = containerName(container.id, container.attributes, known);
+	const owner = shipment && 'attributes' in shipment ? shipment : undefined;
+	const { attributes } = withCarrierDays(container, owner);
+	const name = containerName(container.id, attributes, known);
 	return { id: container.id, name, isStopped: !!shipment && hasStopped(shipment) };
 }
 
@@ -115,7 +120,9 @@ function hasStopped(shipment: Resource<ShipmentAttributes> | Reference): boolean
 
 function attributesOf(one: Resource<ShipmentAttributes> | Reference): ShipmentAttributes {
 	// A reference comes straight from the answer, so its attributes may have any type.
-	return 'attributes' in one ? asObject<ShipmentAttributes>(one.attributes) : {};
+	return 'attributes' in one
+		? asObject<ShipmentAttributes>(withCarrierDays(one, one).attributes)
+		: {};
 }
 
 function unknownNumber(kind: NumberedRecord, number: string, asked: FieldPosition) {

@@ -2,13 +2,16 @@ import type { IExecuteFunctions, INodeProperties, NodeOperationError } from 'n8n
 
 import type { Client } from '../../shared/api/client';
 import type { Execution } from '../../shared/api/execution';
-import { isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
+import { dayOf } from '../../shared/lib/enteredTime';
+import { entryOf, isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
 import { zoneName } from '../../shared/lib/time';
 import { parseChoice, parseChoices, type ChoiceField } from './choices';
-import { boundedNumber, camelCase, readDateValue } from './fieldValues';
+import { camelCase } from './fieldNames';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
 import { isUuid, looksLikeNumber, parseId } from './identifier';
+import type { FieldPosition } from './oneNumber';
 import { itemError, positionOf, type ItemPosition } from './itemError';
+import { ItemFields } from './itemFields';
 
 /** Fields that accept a container, bill of lading or booking number instead of an ID. */
 const NUMBERED: Record<string, NumberedRecord> = {
@@ -23,8 +26,6 @@ export const LIST_CHANGED_TOO_FAST =
 export function isTool(context: IExecuteFunctions): boolean {
 	return context.getNode().type.endsWith('Tool');
 }
-
-const EMPTY_ADVICE = 'Enter a value. If you use an expression, it returned nothing for this item.';
 
 /** The fields of the operation, for labels in errors, and the paid feature that it needs. */
 interface ItemOwner {
@@ -44,24 +45,34 @@ interface Remainder {
 export class Item {
 	remainder: Remainder = {};
 	private ownClient: Client | undefined;
+	private readonly fields: ItemFields;
 
 	constructor(
 		readonly context: IExecuteFunctions,
 		readonly index: number,
 		private readonly anyClient: Client,
 		private readonly owner: ItemOwner,
-	) {}
+	) {
+		this.fields = new ItemFields(context, index, owner.fields, this);
+	}
 
 	/**
 	 * The client for requests of this item, created on first use: in operations that process all
 	 * items together, most items never send a request.
 	 */
 	get client(): Client {
+		this.fields.check();
 		return (this.ownClient ??= this.anyClient.with({
 			itemIndex: this.index,
 			labelOf: (attribute) => this.labelOf(attribute),
 			needs: this.owner.needs,
 		}));
+	}
+
+	/** For errors and hints about a field. */
+	fieldPosition(name: string): FieldPosition {
+		const hint = (message: string) => this.hint(message);
+		return { ...this.position, label: this.labelOf(name) ?? name, hint };
 	}
 
 	get position(): ItemPosition {
@@ -77,19 +88,19 @@ export class Item {
 		return isTool(this.context);
 	}
 
-	/** A parameter as the user entered it; for a resource locator, the selected value. */
+	/** The value of a field by its type; for a resource locator, the selected value. */
 	param(name: string): unknown {
-		return this.context.getNodeParameter(name, this.index, undefined, { extractValue: true });
+		return this.fields.value(name);
 	}
 
 	/** A parameter as trimmed text. Numbers are converted; missing values become ''. */
 	text(name: string): string {
-		return toText(this.param(name));
+		return [this.param(name)].flat().map(toText).join(', ');
 	}
 
 	required(name: string): string {
 		const value = this.text(name);
-		if (!value) throw this.invalid(name, 'is empty', EMPTY_ADVICE);
+		if (!value) throw this.fields.empty(this.fields.named(name));
 		return value;
 	}
 
@@ -120,12 +131,12 @@ export class Item {
 		name: string,
 		numberForId: (find: () => Promise<string>) => Promise<string>,
 	): Promise<string> {
-		const locator: unknown = this.context.getNodeParameter(name, this.index);
 		const value = this.required(name);
-		const kind = NUMBERED[name];
+		const locator = this.fields.given(name);
+		const kind = entryOf(NUMBERED, name);
 		if (!kind || isUuid(value)) return this.toId(name, value);
-		const position = { ...this.position, label: this.labelOf(name) ?? name };
-		const find = async () => await findIdByNumber(this.client, kind, value, position);
+		const find = async () =>
+			await findIdByNumber(this.client, kind, value, this.fieldPosition(name));
 		if (isObject(locator) && locator.mode === 'number') return await find();
 		return looksLikeNumber(value) ? await numberForId(find) : this.toId(name, value);
 	}
@@ -139,8 +150,9 @@ export class Item {
 	}
 
 	limit(): number | undefined {
-		if (this.param('returnAll') === true) return undefined;
-		return boundedNumber(this, 'limit', this.required('limit'), { min: 1, isWhole: true });
+		return this.isOn(this.fields.named('returnAll'))
+			? undefined
+			: this.number(this.fields.named('limit'));
 	}
 
 	/** The selected value of a list of choices. */
@@ -155,13 +167,10 @@ export class Item {
 		return parseChoices(this, field.name, this.setting(field), values);
 	}
 
-	whole(field: INodeProperties): number {
-		return this.number(field, true);
-	}
-
-	number(field: INodeProperties, isWhole = false): number {
-		const { minValue: min, maxValue: max } = field.typeOptions ?? {};
-		return boundedNumber(this, field.name, this.filled(field), { min, max, isWhole });
+	number(field: INodeProperties): number {
+		const value = this.setting(field);
+		if (isBlank(value)) throw this.fields.empty(field);
+		return value as number;
 	}
 
 	/** Whether a switch is on. */
@@ -169,9 +178,9 @@ export class Item {
 		return this.setting(field) === true;
 	}
 
-	/** The calendar day of a date field as written; undefined if the field is empty. */
+	/** The calendar day of a date field; undefined if the field is empty. */
 	day(field: INodeProperties): string | undefined {
-		return readDateValue(this, field.name, this.setting(field));
+		return dayOf(this.setting(field), this.timezone);
 	}
 
 	/** The value of a declared field, at any level; without one, the field's default. */
@@ -180,43 +189,32 @@ export class Item {
 			({ type, options = [] }) =>
 				type === 'collection' && options.some((option) => option.name === name),
 		);
-		if (outer) return this.collection(outer.name)[name] ?? usual;
-		return this.context.getNodeParameter(name, this.index, usual, { extractValue: true });
-	}
-
-	private filled(field: INodeProperties): unknown {
-		const value = this.setting(field);
-		if (isBlank(value)) throw this.invalid(field.name, 'is empty', EMPTY_ADVICE);
-		return value;
+		return outer ? (this.collection(outer.name)[name] ?? usual) : this.param(name);
 	}
 
 	/** A collection ("Additional Fields", "Filters", "Options") without its empty fields. */
 	collection(name: string): Record<string, unknown> {
-		const value: unknown = this.context.getNodeParameter(name, this.index, {});
-		if (!isObject(value)) return {};
 		return Object.fromEntries(
-			Object.entries(value).flatMap(([key, entry]) => {
-				const picked = locatorValue(entry);
-				return isBlank(picked) ? [] : [[key, picked]];
-			}),
+			Object.entries(this.object(name)).filter(([, entry]) => !isBlank(entry)),
 		);
+	}
+
+	private object(name: string): Record<string, unknown> {
+		const value = this.param(name);
+		return isObject(value) ? value : {};
 	}
 
 	/** Whether the user picked a value of a collection from its list; by name or ID otherwise. */
 	isFromList(collection: string, name: string): boolean {
-		const value: unknown = this.context.getNodeParameter(collection, this.index, {});
+		const value = this.fields.given(collection);
 		const locator = isObject(value) ? value[name] : undefined;
 		return isObject(locator) && locator.mode === 'list';
 	}
 
 	/** The fields added to Update Fields, including empty ones. Rejects an item without any. */
 	updates(name: string): Record<string, unknown> {
-		const value: unknown = this.context.getNodeParameter(name, this.index, {});
-		if (isObject(value) && Object.keys(value).length) {
-			return Object.fromEntries(
-				Object.entries(value).map(([key, entry]) => [key, locatorValue(entry)]),
-			);
-		}
+		const value = this.object(name);
+		if (Object.keys(value).length) return value;
 		throw this.invalid(name, 'is empty: add at least one field to change');
 	}
 
@@ -261,6 +259,11 @@ export class Item {
 		return [...this.anyClient.execution.hints];
 	}
 
+	/** The error for a value that a field can't have. */
+	refuse({ displayName }: INodeProperties, problem: string, advice?: string): NodeOperationError {
+		return itemError(this.position, `'${displayName}' ${problem}`, advice);
+	}
+
 	/** The error for an invalid value, with the field's label and the item's number. */
 	invalid(name: string, problem: string, description?: string): NodeOperationError {
 		const label = this.labelOf(name) ?? name;
@@ -268,14 +271,12 @@ export class Item {
 	}
 
 	/** The label of a field, found by its name or the service's attribute. */
-	private labelOf(attribute: string): string | undefined {
-		return findLabel(this.owner.fields, camelCase(attribute));
+	labelOf(attribute: string): string | undefined {
+		const { fields } = this.owner;
+		const name = camelCase(attribute);
+		// A list can have a field with the name of one entry.
+		return findLabel(fields, name) ?? findLabel(fields, name.replace(/s$/, ''));
 	}
-}
-
-/** The selected value of a resource locator; any other value unchanged. */
-export function locatorValue(value: unknown): unknown {
-	return isObject(value) && '__rl' in value ? value.value : value;
 }
 
 function findLabel(fields: INodeProperties[], name: string): string | undefined {

@@ -14,7 +14,7 @@ import type {
 	ShipmentAttributes,
 	TrackingRequestAttributes,
 } from '../../shared/domain/attributes';
-import { isSameNumber } from '../../shared/domain/trackingNumber';
+import { isSameNumber, withoutScac } from '../../shared/domain/numbers';
 
 /** A lookup result: a record with the number, and the records related to it. */
 export interface NumberMatch {
@@ -70,7 +70,9 @@ export const shipmentsRequested: Lookup = async (client, asked) =>
 		const query = { 'filter[request_number]': spelling };
 		const { data } = await rows<TrackingRequestAttributes>(client, path`/tracking_requests`, query);
 		const ids = data
-			.filter(({ attributes }) => isSameNumber(attributes.request_number, asked.number))
+			.filter(({ attributes: { request_number: requested, scac } }) =>
+				isSameNumber(requested, asked.number, scac),
+			)
 			.flatMap(({ relationships }) => singleReference(relationships.tracked_object) ?? [])
 			.flatMap(({ id, type }) => (type === 'shipment' ? [id] : []));
 		const shipments = await Promise.all([...new Set(ids)].map(async (id) => readOne(client, id)));
@@ -89,8 +91,10 @@ async function shipmentsBy(
 	return numberedIn(found).flatMap(({ shipment, containers }) => {
 		const own = containers.filter(({ attributes }) => isSameNumber(attributes.number, number));
 		if (own.length) return own.map((container) => ({ container, shipment, containers }));
-		const { bill_of_lading_number: submitted, normalized_number: normalized } = shipment.attributes;
-		const isMeant = isSameNumber(submitted, number) || isSameNumber(normalized, number);
+		const { attributes } = shipment;
+		const isMeant = [attributes.bill_of_lading_number, attributes.normalized_number].some((one) =>
+			isSameNumber(one, number, attributes.shipping_line_scac),
+		);
 		return isMeant ? [{ shipment, containers }] : [];
 	});
 }
@@ -109,12 +113,16 @@ function numberedIn({ data, included }: JsonApiDocument<ShipmentAttributes>) {
 	}));
 }
 
+/** Asks for the number, as it was typed, and without the SCAC in front, until there is a result. */
 async function eachSpelling(
 	{ number, typed }: WantedNumber,
 	ask: (spelling: string) => Promise<NumberMatch[]>,
 ): Promise<NumberMatch[]> {
-	const found = await ask(number);
-	return found.length || typed === number ? found : await ask(typed);
+	for (const spelling of new Set([number, typed, withoutScac(number) ?? number])) {
+		const found = await ask(spelling);
+		if (found.length) return found;
+	}
+	return [];
 }
 
 async function rows<A extends object>(

@@ -6,7 +6,7 @@ import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domai
 import { containerFacts } from '../../shared/domain/facts/container';
 import { containerStatusText } from '../../shared/domain/facts/statusText';
 import { asText } from '../../shared/lib/json';
-import { normalizeNumber } from '../../shared/domain/trackingNumber';
+import { normalizeNumber } from '../../shared/domain/numbers';
 import { SEARCHED_MAX, type ListSearch } from './listItem';
 import { findShipments } from './shipments';
 

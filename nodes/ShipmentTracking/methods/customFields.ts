@@ -3,21 +3,24 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { Client } from '../../shared/api/client';
 import type { Resource } from '../../shared/api/jsonApi';
 import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
-import { asText, toText } from '../../shared/lib/json';
+import { asText, entryOf, toText } from '../../shared/lib/json';
 import {
+	accountDefinitions,
 	ENTITY_TYPES,
+	entityTypeOf,
 	type EntityType,
-	listAccountDefinitions,
 	listDefinitions,
+	listFilterFields,
 	listOptions,
+	listTemplates,
 } from '../input/customFieldDefinitions';
-import { matchesFilter, type ListSearch } from './listItem';
+import { matchesFilter, toListItem, type ListSearch } from './listItem';
 
 /** The type of record selected in Belongs To; the field's default if the value is unknown. */
 export function selectedEntity(context: ILoadOptionsFunctions): EntityType {
 	const types: Record<string, EntityType> = ENTITY_TYPES;
 	const picked = String(context.getCurrentNodeParameter('entityType'));
-	return Object.hasOwn(types, picked) ? types[picked] : 'Shipment';
+	return entryOf(types, picked) ?? 'Shipment';
 }
 
 /** The custom fields of the type of record selected in Belongs To. */
@@ -31,7 +34,7 @@ export async function getCustomFields(
 export async function getAccountFields(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
-	return choicesIn(await listAccountDefinitions(await Client.connect(this), 'Container'));
+	return choicesIn(await listFilterFields(await Client.connect(this)));
 }
 
 function choicesIn(
@@ -57,6 +60,24 @@ export const searchCustomFieldValues: ListSearch = async function (filter = '') 
 	const results = choices.map(({ label, value }) => ({ name: label, value }));
 	return { results: results.filter((one) => matchesFilter(one, filter)) };
 };
+
+/** The list of the account's custom fields, or of the templates. */
+const makeDefinitionSearch = (
+	load: (client: Client) => Promise<Array<Resource<CustomFieldDefinitionAttributes>>>,
+): ListSearch =>
+	async function (filter = '') {
+		const all = await load(await Client.connect(this));
+		const entries = all.map(({ id, attributes: { display_name, api_slug, entity_type } }) =>
+			toListItem(id, display_name ?? api_slug, entityTypeOf(entity_type)),
+		);
+		return { results: entries.filter((one) => matchesFilter(one, filter)) };
+	};
+
+export const searchDefinitions = makeDefinitionSearch(
+	async (client) => (await accountDefinitions(client)).data,
+);
+
+export const searchFieldTemplates = makeDefinitionSearch(listTemplates);
 
 async function definitionsFor(context: ILoadOptionsFunctions, client: Client) {
 	return await listDefinitions(client, selectedEntity(context));

@@ -4,7 +4,6 @@ import { Client } from '../../shared/api/client';
 import { list } from '../../shared/api/list';
 import { path, type Path } from '../../shared/api/path';
 import type {
-	CustomFieldDefinitionAttributes,
 	DocumentAttributes,
 	EmailSubmissionAttributes,
 	ShippingLineAttributes,
@@ -14,9 +13,8 @@ import type {
 import { asText } from '../../shared/lib/json';
 import { listCarriers } from '../../shared/pickLists/accountLists';
 import { safeListSearch } from '../../shared/pickLists/loadMethods';
-import { entityTypeOf } from '../input/customFieldDefinitions';
 import { searchContainers } from './containers';
-import { searchCustomFieldValues } from './customFields';
+import { searchCustomFieldValues, searchDefinitions, searchFieldTemplates } from './customFields';
 import { matchesFilter, SEARCHED_MAX, toListItem, type ListSearch } from './listItem';
 import { searchCustomerNames, searchParties, searchTags } from './parties';
 import { searchShipments } from './shipments';
@@ -86,12 +84,7 @@ export const listSearch = safeListSearch({
 	searchCustomFieldValues,
 	searchContainers,
 	searchTags,
-	searchDefinitions: makeListSearch<CustomFieldDefinitionAttributes>({
-		path: path`/custom_field_definitions`,
-		query: (filter) => ({ 'filter[display_name]': filter }),
-		name: ({ display_name: name, api_slug: slug }) => name ?? slug,
-		extra: ({ entity_type: entity }) => entityTypeOf(entity),
-	}),
+	searchDefinitions,
 	searchDocuments: makeListSearch<DocumentAttributes>({
 		path: path`/documents`,
 		query: (filter) => ({ 'filter[filename]': filter }),
@@ -103,6 +96,7 @@ export const listSearch = safeListSearch({
 		name: ({ subject }) => subject,
 		extra: ({ sent_at: time }) => time,
 	}),
+	searchFieldTemplates,
 	searchParties,
 	searchShipments,
 	searchShippingLines: makeListSearch<ShippingLineAttributes>({

@@ -3,7 +3,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { Client } from '../../shared/api/client';
 import type { DocumentTypeEntry } from '../../shared/domain/attributes';
 import { listDocumentTypes } from '../../shared/domain/documents';
-import { asObject, asText, toText } from '../../shared/lib/json';
+import { asObject, asText, entryOf, toText } from '../../shared/lib/json';
 import { filterChoices } from '../../shared/pickLists/filterChoices';
 import { safeDropDowns } from '../../shared/pickLists/loadMethods';
 import { eventNames } from '../fields/events';
@@ -38,7 +38,8 @@ const RECORD_TABLES: Record<string, AnyTable> = {
 async function getReportColumns(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const operation = String(this.getCurrentNodeParameter('operation'));
 	const recordType = operation === 'getTableRows' ? this.getCurrentNodeParameter('rowsOf') : '';
-	const table: AnyTable | undefined = RECORD_TABLES[String(recordType)] ?? TABLES[operation];
+	const table: AnyTable | undefined =
+		entryOf(RECORD_TABLES, String(recordType)) ?? entryOf(TABLES, operation);
 	return (table?.names ?? []).map((name) => ({
 		name,
 		value: name,

@@ -4,9 +4,9 @@ import { Client } from '../../shared/api/client';
 import { IncludedResources } from '../../shared/api/jsonApi';
 import { path, type Path } from '../../shared/api/path';
 import { firstColumnsOf } from '../../shared/domain/columnOrder';
-import { isObject } from '../../shared/lib/json';
+import { entryOf, isObject } from '../../shared/lib/json';
 import { asChoices } from '../../shared/pickLists/accountLists';
-import { snakeCase } from '../input/fieldValues';
+import { snakeCase } from '../input/fieldNames';
 import { includeQuery } from '../operation/include';
 import { recordRows } from '../operation/output';
 
@@ -34,11 +34,12 @@ export async function getOutputFields(
 	const client = await Client.connect(this);
 	const isEmails = this.getCurrentNodeParameter('operation') === 'getEmails';
 	const resource = isEmails ? 'emailSubmission' : String(this.getCurrentNodeParameter('resource'));
-	if (!Object.hasOwn(LISTS, resource)) {
+	const list = entryOf(LISTS, resource);
+	if (!list) {
 		throw client.problem("'Selected Fields' has no list for this resource", 'Type the names.');
 	}
 	const query = { 'page[size]': 1, ...includeQuery(this.getCurrentNodeParameter('include')) };
-	const { data, included } = await client.document({ path: LISTS[resource], query });
+	const { data, included } = await client.document({ path: list, query });
 	const isSimple = this.getCurrentNodeParameter('simplify') !== false;
 	const row = data.length
 		? recordRows(isSimple)(data[0], new IncludedResources(included))

@@ -1,6 +1,7 @@
 import type { FieldType, ILoadOptionsFunctions, ResourceMapperFields } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
+import { entryOf } from '../../shared/lib/json';
 import { safeMapping } from '../../shared/pickLists/loadMethods';
 import { listOptions, type EntityType } from '../input/customFieldDefinitions';
 import { loadColumns, type CustomFieldColumn } from '../input/customFieldMapping';
@@ -62,7 +63,7 @@ async function inputOf(
 	// Without a default, n8n shows the switch as on.
 	if (dataType === 'boolean') return { type: 'boolean', defaultValue: false };
 	if (dataType !== 'enum') {
-		return { type: Object.hasOwn(TYPES, dataType) ? TYPES[dataType] : 'string' };
+		return { type: entryOf(TYPES, dataType) ?? 'string' };
 	}
 	const options = await listOptions(client, id);
 	if (options.length === 0) return { type: 'string' };

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { asArray } from '../../shared/lib/json';
+import { openField } from '../../shared/lib/fieldValue';
 import { splitList } from '../../shared/lib/list';
 import type { Item } from '../input/item';
 
@@ -8,14 +8,15 @@ import type { Item } from '../input/item';
 export function includeFields(options?: INodePropertyOptions[]): INodeProperties[] {
 	if (!options) return [];
 	return [
-		{
+		// An expression may return other names that the service knows.
+		openField({
 			displayName: 'Include',
 			name: 'include',
 			type: 'multiOptions',
 			options,
 			default: [],
 			description: 'Related records to return along with each result',
-		},
+		}),
 	];
 }
 
@@ -26,7 +27,7 @@ export function readInclude(item: Item, options?: INodePropertyOptions[]): IData
 
 /** The service only includes party roles if this flag is set. */
 export function includeQuery(names: unknown): IDataObject {
-	const include = asArray(names).join(',');
+	const include = splitList(names).join(',');
 	if (!include) return {};
 	return include.includes('party_roles') ? { include, 'flag[parties]': true } : { include };
 }

@@ -7,7 +7,7 @@ const PREFIX = 'input_';
 export const includeInputFields = flagField('Include Input Fields', 'includeInputFields', {
 	default: true,
 	description:
-		'Whether to add the columns of the input row. A column named like an output field gets the prefix input_.',
+		'Whether to add the columns of the input row. Those named like output fields get the prefix input_.',
 });
 
 /** The columns of an input row. A column that is named like an output field gets another name. */

@@ -2,6 +2,7 @@ import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workf
 
 import type { Item } from '../input/item';
 import type { AnyTable } from './columnTable';
+import { withSameColumns } from './sameColumns';
 
 /** The output for one item; execute.ts adds the link to the input item. */
 export type Output = Array<Pick<INodeExecutionData, 'json' | 'binary'>>;
@@ -24,8 +25,8 @@ export interface Operation {
 	run(item: Item): Promise<Output>;
 	/** Replaces `run`: processes all items together. Returns one output per item. */
 	runAll?(items: Item[]): Promise<Output[]>;
-	/** Replaces `run`: runs once per execution. The output belongs to the first item. */
-	runOnce?(items: Item[]): Promise<Output>;
+	/** Sends no request, so that items may have different accounts. */
+	isLocal?: boolean;
 }
 
 /** An operation without its entry in the Operation list. */
@@ -42,4 +43,11 @@ export interface ResourceDefinition {
 	defaultOperation?: string;
 }
 
-export const outputRows = (rows: IDataObject[]): Output => rows.map((json) => ({ json }));
+/** Returns the rows of a list, with the same columns. */
+export const outputRows = (rows: IDataObject[]): Output => outputUnchanged(withSameColumns(rows));
+
+export const outputUnchanged = (rows: IDataObject[]): Output => rows.map((json) => ({ json }));
+
+/** The output of all items together, which belongs to the first one. */
+export const outputOfFirst = (items: Item[], output: Output): Output[] =>
+	items.map((_, place) => (place === 0 ? output : []));

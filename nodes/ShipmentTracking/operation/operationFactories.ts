@@ -10,7 +10,7 @@ import { collection, simplify } from '../fields/list';
 import type { Item } from '../input/item';
 import { includeFields, readInclude, sortByLabel } from './include';
 import { outputRows, type Implementation, type Operation, type Output } from './operation';
-import { outputResources, selectedFields, selectedRecordFields } from './output';
+import { outputResources, outputWritten, selectedFields, selectedRecordFields } from './output';
 
 type RequestSettings<A extends object> = Returns & {
 	fields: INodeProperties[];
@@ -55,7 +55,9 @@ export function implementRequest<A extends object = object>({
 			const serviceRequest = await request(item);
 			const query = { ...serviceRequest.query, ...readInclude(item, include) };
 			const { body } = await item.client.send({ expects, ...serviceRequest, query });
-			if (returns === 'resources') return show(item, parseDocument<A>(body));
+			if (returns === 'resources') {
+				return outputWritten(item, serviceRequest, parseDocument<A>(body), { show });
+			}
 			return outputRows([
 				returns === 'deletion' ? { deleted: true } : bodyWithoutSecrets(asObject(body)),
 			]);

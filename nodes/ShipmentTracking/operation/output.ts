@@ -1,8 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { rawRow, Simplifier } from '../../shared/api/flatten';
+import { DEPTH_MAX, rawRow, Simplifier } from '../../shared/api/flatten';
 import { type JsonApiDocument, IncludedResources } from '../../shared/api/jsonApi';
 import type { RowMaker } from '../../shared/api/list';
+import { repeatable } from '../../shared/api/repeatedRecords';
+import type { ServiceRequest } from '../../shared/api/request';
 import { withoutSecret } from '../../shared/domain/webhookSecret';
 import { fromEntriesShared } from '../../shared/lib/fromEntriesShared';
 import { splitList } from '../../shared/lib/list';
@@ -13,13 +15,14 @@ import { simplify } from '../fields/list';
 import type { Item } from '../input/item';
 import { firstColumns } from './firstColumns';
 import { type Output, outputRows } from './operation';
+import { unstoredValues, withWarnings } from './storedValues';
 
 export const selectedFields = textField('Selected Fields', 'selectedFields', {
 	builderHint: {
 		propertyHint: 'Set it for agents to keep the answer short. Unknown names return null.',
 	},
 	placeholder: 'e.g. created_at, name',
-	description: 'Fields to return, separated by commas. Use a dot for fields of a related record.',
+	description: 'Fields to return, separated by commas. Use a dot for related records.',
 });
 
 export const columnsField = choice(
@@ -57,7 +60,11 @@ export const selectedRecordFields: INodeProperties = {
  */
 export function resourceRows(item: Item, hidden?: string): RowMaker<object, IDataObject> {
 	const names = splitList(item.collection('options').selectedFields);
-	const toRow = recordRows(item.isOn(simplify), hidden);
+	const toRow = recordRows(item.isOn(simplify), hidden, (types) =>
+		item.hint(
+			`Too large to be repeated in each item: the related records of the type ${types.join(', ')}. The items only have their IDs.`,
+		),
+	);
 	if (!names.length) return toRow;
 	return (...one) => select(toRow(...one), names);
 }
@@ -66,7 +73,11 @@ export function resourceRows(item: Item, hidden?: string): RowMaker<object, IDat
  * Converts complete records, simplified or raw. Secrets are removed; an operation
  * with an option for its secret adds it again.
  */
-export function recordRows(isSimple: boolean, hidden?: string): RowMaker<object, IDataObject> {
+export function recordRows(
+	isSimple: boolean,
+	hidden?: string,
+	onLeftOut: (types: string[]) => void = () => undefined,
+): RowMaker<object, IDataObject> {
 	const texts = new SharedTexts();
 	const toRow = isSimple ? new Simplifier(firstColumns).row : rawRow;
 	let page: IncludedResources | undefined;
@@ -75,7 +86,9 @@ export function recordRows(isSimple: boolean, hidden?: string): RowMaker<object,
 		// The included records are prepared once per page, not once per row.
 		if (included !== page) {
 			const visible = included.resources.filter(({ type }) => type !== hidden);
-			shown = new IncludedResources(visible.map(withoutSecret));
+			const { included: kept, leftOut } = repeatable(included.rows, visible, DEPTH_MAX);
+			if (leftOut.length > 0) onLeftOut(leftOut);
+			shown = new IncludedResources(kept.map(withoutSecret));
 		}
 		page = included;
 		return texts.shareIn(toRow(withoutSecret(resource), shown));
@@ -84,8 +97,25 @@ export function recordRows(isSimple: boolean, hidden?: string): RowMaker<object,
 
 export function outputResources(item: Item, { data, included }: JsonApiDocument): Output {
 	const toRow = resourceRows(item);
-	const lookup = new IncludedResources(included);
+	const lookup = new IncludedResources(included, data);
 	return outputRows(data.map((resource) => toRow(resource, lookup)));
+}
+
+interface Written<A extends object> {
+	show?: (item: Item, document: JsonApiDocument<A>) => Output;
+	/** Returns the label of an attribute's field. */
+	labelOf?: (attribute: string) => string | undefined;
+}
+
+/** The answer to a write, with a warning for each value that it doesn't have as sent. */
+export function outputWritten<A extends object>(
+	item: Item,
+	request: ServiceRequest,
+	document: JsonApiDocument<A>,
+	{ show = outputResources, labelOf = (attribute) => item.labelOf(attribute) }: Written<A> = {},
+): Output {
+	const warnings = document.data.flatMap((record) => unstoredValues(request, record, labelOf));
+	return withWarnings(show(item, document), warnings);
 }
 
 /** Returns rows that the operation has put together itself, reduced to Selected Fields. */

@@ -11,6 +11,7 @@ import { sortByLabel } from './include';
 import { outputRows, type Operation } from './operation';
 import type { Labels } from './operationFactories';
 import { columnsField, select, selectColumns, selectedFields } from './output';
+import { withReasonColumn } from './reasonColumn';
 
 export interface PlainSettings extends Labels, Pick<ServiceRequest, 'path' | 'bucket'> {
 	/** Fields that are sent as JSON. Without any, the request is a GET. */
@@ -63,7 +64,7 @@ export function createPlainOperation(settings: PlainSettings): Operation {
 				...{ path, bucket, ...(fields.length > 0 ? post : {}) },
 				expects: { key: settings.key, isValid: (value) => Array.isArray(value) || !isBlank(value) },
 			});
-			return outputAnswer(item, settings, asObject(answer), per);
+			return outputAnswer(item, settings, withReasonColumn(asObject(answer)), per);
 		},
 	};
 }
@@ -95,6 +96,6 @@ function outputAnswer(item: Item, settings: PlainSettings, answer: IDataObject, 
 function showNotes(item: Item, answer: IDataObject): void {
 	const cut = Object.keys(answer).filter((key) => key.endsWith('_truncated') && answer[key]);
 	const lists = cut.map((key) => `Too many ${key.replace('_truncated', '')}: some are missing.`);
-	const notes = [...asArray(answer.notes), answer.note, answer.error, ...lists];
+	const notes = [...asArray(answer.notes), answer.note, answer.reason, ...lists];
 	for (const note of notes.map((one) => oneLine(one, 300)).filter(Boolean)) item.hint(note);
 }

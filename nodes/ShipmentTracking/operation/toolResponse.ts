@@ -1,8 +1,8 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { cutText } from '../../shared/lib/oneLine';
-import { isTool, type Item } from '../input/item';
-import { outputRows, type Operation, type Output } from './operation';
+import type { Item } from '../input/item';
+import { outputUnchanged, type Operation, type Output } from './operation';
 import { bytesOf, shorten, withoutBlanks } from './shorten';
 
 /** A longer answer would fill the context of the AI model. */
@@ -29,19 +29,19 @@ export function limitToolResponse(item: Item, operation: Operation, output: Outp
 		return hints ? [{ note: hints }] : [];
 	};
 	const noteOfAll = note(rows.length);
-	if (bytesOf([...rows, ...noteOfAll]) <= BYTES_MAX) return [...output, ...outputRows(noteOfAll)];
+	if (bytesOf([...rows, ...noteOfAll]) <= BYTES_MAX)
+		return [...output, ...outputUnchanged(noteOfAll)];
 	const room = BYTES_MAX - bytesOf(note(0)) - 1;
 	const compact = rows.map(withoutBlanks);
 	const isLast = operation.keepsForAgent === 'last';
 	const kept = takeFitting(isLast ? [...compact].reverse() : compact, room);
 	const shown = isLast ? kept.reverse() : kept;
-	return outputRows([...shown, ...note(shown.length)]);
+	return outputUnchanged([...shown, ...note(shown.length)]);
 }
 
-/** Shortens the row of an error for an AI agent. */
-export function limitToolError(context: IExecuteFunctions, row: IDataObject): IDataObject {
-	const isLong = isTool(context) && bytesOf([row]) > BYTES_MAX;
-	return isLong ? shorten(row, BYTES_MAX - bytesOf([''])) : row;
+/** The row of an error for an AI agent, shortened if it is too long. */
+export function limitToolError(row: IDataObject): IDataObject {
+	return bytesOf([row]) > BYTES_MAX ? shorten(row, BYTES_MAX - bytesOf([''])) : withoutBlanks(row);
 }
 
 /** Keeps as many rows as fit from the front, or a part of the first row. */

@@ -18,6 +18,14 @@ interface Settings extends Omit<Operation, 'fields' | 'run'> {
 /** An entry of the Operation list that covers several requests for the same purpose. */
 export function createVariantsOperation({ choice, variants, ...operation }: Settings): Operation {
 	const values = variants.map(({ value }) => value);
+	/** A field of all variants needs no condition. The descriptions of all operations are long. */
+	const withoutNeedless = (field: INodeProperties): INodeProperties => {
+		const { displayOptions, ...always } = field;
+		const { [choice.name]: shownFor, ...show } = displayOptions?.show ?? {};
+		if (shownFor?.length !== values.length) return field;
+		const isAlways = Object.keys(show).length === 0 && !displayOptions?.hide;
+		return isAlways ? always : { ...field, displayOptions: { ...displayOptions, show } };
+	};
 	const selector: ChoiceField = {
 		...choice,
 		type: 'options',
@@ -26,7 +34,7 @@ export function createVariantsOperation({ choice, variants, ...operation }: Sett
 	};
 	return {
 		...operation,
-		fields: [selector, ...declareOnce(choice.name, variants)],
+		fields: [selector, ...declareOnce(choice.name, variants).map(withoutNeedless)],
 		async run(item) {
 			return await variants[values.indexOf(item.choice(selector))].run(item);
 		},

@@ -1,9 +1,18 @@
 import { SERVICE_URL } from '../../shared/api/account';
 import { serviceTime } from '../../shared/lib/time';
+import { encodePart } from '../../shared/lib/url';
 import type { Item } from '../input/item';
 import type { RowContext } from '../operation/columnTable';
 
 const PAGE = 'https://app.terminal49.com/shipments/find?q=';
+
+/** Real numbers are much shorter. Slack limits the length of a message with links. */
+const LINK_MAX = 200;
+
+function linkTo(number: string): string | null {
+	const link = PAGE + encodePart(number);
+	return link.length <= LINK_MAX ? link : null;
+}
 
 /** @param now the time that counts as now, in epoch milliseconds */
 export function rowContext({ client }: Item, now: number): RowContext {
@@ -11,6 +20,6 @@ export function rowContext({ client }: Item, now: number): RowContext {
 	const hasPages = client.account.baseUrl === SERVICE_URL;
 	return {
 		asOf: serviceTime(now),
-		link: (number) => (hasPages && number ? PAGE + encodeURIComponent(number) : null),
+		link: (number) => (hasPages && number ? linkTo(number) : null),
 	};
 }

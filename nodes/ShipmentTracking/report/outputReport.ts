@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { entryOf } from '../../shared/lib/json';
 import type { Item } from '../input/item';
 import { outputRows, type Output } from '../operation/operation';
 import { selectColumns } from '../operation/output';
@@ -38,7 +39,7 @@ export function outputReport<Row extends SplitColumns, Entry extends { row: Row 
 ): Output {
 	const toRow = selectColumns(item, namesForPeople);
 	const toRows = (some: Entry[]) => some.map(({ row }) => toRow(row));
-	const split = SPLITS[outputAs];
+	const split = entryOf(SPLITS, outputAs);
 	if (outputAs !== 'summary' && !split) return outputRows(toRows(entries));
 	const groups = split
 		? groupEntries(entries, split.noun, ({ row }) => [row[split.column]])

@@ -1,4 +1,5 @@
 import type { IBuilderHint } from 'n8n-workflow';
+import { entryOf } from '../../shared/lib/json';
 
 /** Purpose of the node, for n8n's AI workflow builder. Users never see it. */
 export const builderHint: IBuilderHint = {
@@ -58,6 +59,6 @@ export function operationHint(
 	resource: string,
 	operation: string,
 ): { builderHint?: { propertyHint: string } } {
-	const hint = HINTS[`${resource}:${operation}`];
+	const hint = entryOf(HINTS, `${resource}:${operation}`);
 	return hint ? { builderHint: { propertyHint: hint } } : {};
 }

@@ -5,7 +5,7 @@ import { Client } from '../../shared/api/client';
 import type { Activation } from '../memory/activation';
 import { isPublishedAddress } from './publishedAddresses';
 import { currentSecrets, readSecretsAgain } from './signingSecrets';
-import { refused, type OutcomeOf } from './deliveryOutcome';
+import { EMPTY_REQUEST, refused, type OutcomeOf } from './deliveryOutcome';
 
 export interface Delivery {
 	rawBody: Buffer;
@@ -17,8 +17,8 @@ export interface Delivery {
 }
 
 export const BODY_MAX_BYTES = 10 * 1024 * 1024;
-/** For secrets and addresses; the rest of the time is for completing the event. */
-const READ_TIMEOUT_MS = 1_500;
+/** The wait for secrets and addresses; the rest of the time is for completing the event. */
+const WAIT_MAX_MS = 1_500;
 
 /** Returns undefined for a delivery with a valid signature. Does not parse the body. */
 export async function authenticate(
@@ -28,16 +28,16 @@ export async function authenticate(
 ): Promise<OutcomeOf<'refused'> | undefined> {
 	if (delivery.rawBody.length > BODY_MAX_BYTES) return refused(413, 'body too large');
 	const signatures = SIGNATURE_HEADERS.flatMap((name) => delivery.headers[name] ?? []);
-	const connected = async () => await connect(context, delivery);
 	const isGenuine = (secret: string) =>
 		signatures.some((signature) => verify(delivery.rawBody, signature, secret));
 	// Without a valid signature header, the secrets are not read.
 	const isSigned =
 		signatures.some(isSignature) &&
 		((await currentSecrets(context, activation)).some(isGenuine) ||
-			(await readSecretsAgain(context, activation, connected)).some(isGenuine));
+			(await readSecretsAgain(context, activation, waitFor(delivery))).some(isGenuine));
 	if (isSigned) return undefined;
-	return refused(401, signatures.length === 0 ? 'not signed' : 'signature not valid');
+	if (signatures.length > 0) return refused(401, 'signature not valid');
+	return refused(401, delivery.rawBody.length === 0 ? EMPTY_REQUEST : 'not signed');
 }
 
 /** Whether a signed delivery comes from an address that the service publishes. */
@@ -45,14 +45,13 @@ export async function isFromService(
 	context: IWebhookFunctions,
 	delivery: Delivery,
 ): Promise<boolean> {
-	return await isPublishedAddress(await connect(context, delivery), delivery.sourceAddress);
+	const client = await Client.connect(context);
+	return await isPublishedAddress(client, delivery.sourceAddress, waitFor(delivery));
 }
 
-/** A client that aborts its requests early enough to answer the service in time. */
-async function connect(context: IWebhookFunctions, { answerBy }: Delivery): Promise<Client> {
-	const client = await Client.connect(context);
-	const timeout = Math.max(Math.min(answerBy - Date.now(), READ_TIMEOUT_MS), 0);
-	return client.with({ signal: AbortSignal.timeout(timeout) });
+/** Ends the wait for a reading early enough to answer the service in time. */
+function waitFor({ answerBy }: Delivery): AbortSignal {
+	return AbortSignal.timeout(Math.max(Math.min(answerBy - Date.now(), WAIT_MAX_MS), 0));
 }
 
 /** The first is in the service's OpenAPI description, the second in its documentation. */

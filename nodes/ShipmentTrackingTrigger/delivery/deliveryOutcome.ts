@@ -32,6 +32,9 @@ export function refused(
 	return { name: 'refused', status, reason };
 }
 
+/** The reason for an empty request: unpublishing and Check Health ask who has the URL. */
+export const EMPTY_REQUEST = 'not signed and empty';
+
 /** Logs one line for each answer, without values, addresses or secrets; warnings once a minute. */
 export function logOutcome(
 	context: IWebhookFunctions,
@@ -41,8 +44,10 @@ export function logOutcome(
 	const node = `"${logText(context.getNode().name)}"`;
 	const workflowId = context.getWorkflow().id;
 	if (outcome.name === 'refused') {
-		if (!isWarningDue(context, outcome.reason)) return;
-		context.logger.warn(`A delivery to ${node} was refused: ${outcome.reason}`, { workflowId });
+		const { reason } = outcome;
+		if (reason !== EMPTY_REQUEST && !isWarningDue(context, reason)) return;
+		const level = reason === EMPTY_REQUEST ? 'debug' : 'warn';
+		context.logger[level](`A delivery to ${node} was refused: ${reason}`, { workflowId });
 		return;
 	}
 	const { name, ...details } = outcome;

@@ -1,9 +1,12 @@
 import { valuesOf, type Resource } from '../../shared/api/jsonApi';
 import type { ShipmentAttributes, TrackingRequestAttributes } from '../../shared/domain/attributes';
 import { mainScac } from '../../shared/domain/carrier';
+import { isSameNumber } from '../../shared/domain/numbers';
 import { nameKey } from '../../shared/domain/parties';
+import { hasReference, tagKey } from '../../shared/domain/sharedFields';
 import { HOUR_MS } from '../../shared/lib/duration';
 import { asText, toText } from '../../shared/lib/json';
+import { epochOf } from '../../shared/lib/time';
 import type { EventContent } from '../../shared/notification/content';
 import { isEstimate } from '../../shared/notification/eta';
 import {
@@ -71,8 +74,17 @@ function concernsOthers({ event, eventRecords: { shipment, containers } }: Filte
 
 function matchesBill({ billsOfLading }: Filters, { eventRecords }: FilterInput): Match {
 	const { shipment, trackingRequest } = eventRecords;
-	const own = valuesOf(shipment, 'bill_of_lading_number', 'normalized_number');
-	return matchesAny(billsOfLading, [...own, requestedBy(trackingRequest).bill], normalizeCode);
+	const known = [
+		...valuesOf(shipment, 'bill_of_lading_number', 'normalized_number'),
+		requestedBy(trackingRequest).bill,
+	].filter((one) => typeof one === 'string');
+	if (billsOfLading.length === 0) return true;
+	if (known.length === 0) return undefined;
+	const [scac] = [
+		...valuesOf(shipment, 'shipping_line_scac'),
+		...valuesOf(trackingRequest, 'scac'),
+	].filter(Boolean);
+	return known.some((bill) => billsOfLading.some((one) => isSameNumber(bill, one, scac)));
 }
 
 function matchesCarrier({ carriers }: Filters, { eventRecords }: FilterInput): Match {
@@ -94,13 +106,15 @@ function matchesCustomer(
 function matchesReference({ references }: Filters, { eventRecords }: FilterInput): Match {
 	const { container, shipment, trackingRequest } = eventRecords;
 	const resources = [shipment ?? trackingRequest, trackingRequest, container];
-	return matchesList(references, resources, 'ref_numbers');
+	const isMatch = (known: unknown[]) => hasReference(references, known);
+	return references.length === 0 || matchesList(isMatch, resources, 'ref_numbers');
 }
 
 function matchesTag({ tags }: Filters, { eventRecords }: FilterInput): Match {
 	const { shipment, trackingRequest } = eventRecords;
 	const resources = [shipment ?? trackingRequest, trackingRequest];
-	return matchesList(tags, resources, 'tags', 'shipment_tags');
+	const isMatch = (known: unknown[]) => known.some((tag) => tags.includes(tagKey(tag)));
+	return tags.length === 0 || matchesList(isMatch, resources, 'tags', 'shipment_tags');
 }
 
 /** Compares the place of the event and the ports of the voyage; unknown without the shipment. */
@@ -125,17 +139,11 @@ type Listed = Pick<ShipmentAttributes, 'ref_numbers' | 'tags'> &
 
 /** Whether one has a wanted value; else unknown if the first resource lacks the list. */
 function matchesList(
-	wanted: string[],
+	isMatch: (known: unknown[]) => boolean,
 	resources: Array<Resource<Listed> | undefined>,
 	...names: Array<keyof Listed>
 ): Match {
-	if (
-		matchesAny(
-			wanted,
-			resources.flatMap((one) => valuesOf(one, ...names)),
-		)
-	)
-		return true;
+	if (isMatch(resources.flatMap((one) => valuesOf(one, ...names)))) return true;
 	const [main] = resources;
 	return names.some((name) => main?.attributes[name] !== undefined) ? false : undefined;
 }
@@ -160,7 +168,7 @@ function matchesEtaShift(
 	const since = before.announced ?? eta?.original_at ?? before.baseline;
 	if (!eta || !since) return undefined;
 	const hours = [since, ...before.pending].map(
-		(one) => Math.abs(Date.parse(eta.estimated_at) - Date.parse(one)) / HOUR_MS,
+		(one) => Math.abs((epochOf(eta.estimated_at) ?? NaN) - (epochOf(one) ?? NaN)) / HOUR_MS,
 	);
 	return hours.some(Number.isNaN) ? undefined : hours.some((one) => one >= minimumShiftHours);
 }

@@ -1,6 +1,7 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
+import { SECOND_MS } from '../../shared/lib/duration';
 import { complete, missingFrom, type Completion } from '../../shared/notification/complete';
 import { contentOf, type EventContent } from '../../shared/notification/content';
 import { shipmentEstimate } from '../../shared/notification/eta';
@@ -13,6 +14,9 @@ import type { DeliveryMemory } from '../memory/activation';
 import { firstFailedFilter, type FilterInput } from './filters';
 import { heldBackItems } from './heldBack';
 import type { OutcomeOf } from './deliveryOutcome';
+
+/** Maximum time of a reading, which may take longer than the delivery that started it. */
+const READ_TIMEOUT_MS = 15 * SECOND_MS;
 
 interface DeliveryContext {
 	settings: Settings;
@@ -100,7 +104,7 @@ async function withMissingData(
 ): Promise<Completion> {
 	const signal = AbortSignal.timeout(Math.max(answerBy - Date.now(), 0));
 	try {
-		const client = (await Client.connect(context)).with({ signal });
+		const client = (await Client.connect(context)).within(READ_TIMEOUT_MS);
 		return await complete(requests.readerFor(client, notification, signal), notification);
 	} catch (error) {
 		context.logger.warn('An event could not be completed', { reason: (error as Error).message });

@@ -3,21 +3,33 @@ import type { SourceAddresses } from '../../shared/domain/attributes';
 import { sourceAddressesRequest } from '../../shared/domain/webhooks';
 import { DAY_MS, MINUTE_MS } from '../../shared/lib/duration';
 import { asArray, asObject } from '../../shared/lib/json';
+import { untilAborted } from '../../shared/lib/untilAborted';
 import { publishedAddresses, type PublishedAddresses } from '../memory/processMemory';
 
+/** Maximum time of a reading, which may take longer than the delivery that started it. */
+const READ_TIMEOUT_MS = MINUTE_MS;
+
 /**
- * Whether the service publishes an address as its own (docs/development/service.md#source-addresses). False when
- * the list has never been read.
+ * Whether the service publishes an address as its own (docs/development/service.md#source-addresses).
+ * False when the list has never been read. Waits for the list until the signal is aborted; the
+ * reading goes on for the next delivery.
  */
-export async function isPublishedAddress(client: Client, address: string): Promise<boolean> {
+export async function isPublishedAddress(
+	client: Client,
+	address: string,
+	signal: AbortSignal,
+): Promise<boolean> {
 	const known = publishedAddresses.get(client.account.id);
 	const current = known && known.until > Date.now() ? known : refresh(client, known);
-	return (await current.list).includes(normalizeAddress(address));
+	const list =
+		(await untilAborted(current.list, signal)) ??
+		(known && (await untilAborted(known.list, signal)));
+	return list?.includes(normalizeAddress(address)) ?? false;
 }
 
 /** Reads the list once for all deliveries. After a failure, the former one stays for a minute. */
 function refresh(client: Client, former?: PublishedAddresses): PublishedAddresses {
-	const read = readAddresses(client).catch(() => []);
+	const read = readAddresses(client.within(READ_TIMEOUT_MS)).catch(() => []);
 	const entry: PublishedAddresses = {
 		until: Date.now() + DAY_MS,
 		list: read.then(async (addresses) => {

@@ -4,10 +4,11 @@ import { webhookMark } from '../../shared/api/receiver';
 import type { Notification } from '../../shared/notification/parse';
 import { DUPLICATE, UNDECIDED } from '../memory/deduplicator';
 import { isSubscribed, readSettings } from '../parameters/readSettings';
-import { activationOf, registrationOf } from '../registration/registration';
+import { activationOf } from '../registration/registration';
 import { authenticate, isFromService, type Delivery } from './authenticate';
 import { processNotification } from './processNotification';
 import { readBody } from './readBody';
+import { webhookInUse } from './signingSecrets';
 import { filterReason } from './heldBack';
 import { logOutcome, refused, type Outcome } from './deliveryOutcome';
 
@@ -118,7 +119,7 @@ function answer(
 	const response = context.getResponseObject();
 	if (name === 'refused') {
 		// The answer omits the reason, which would help the sender of forged deliveries.
-		const { webhookId } = registrationOf(context);
+		const webhookId = webhookInUse(context, activationOf(context));
 		const webhook = webhookId && webhookMark(webhookId);
 		response.status(outcome.status).json({ status: name, webhook }).end();
 		return { noWebhookResponse: true };

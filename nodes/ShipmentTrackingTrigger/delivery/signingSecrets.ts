@@ -1,40 +1,66 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { isSameUrl, secretOf } from '../../shared/domain/webhooks';
+import { isSameUrl, secretOf, type Webhook } from '../../shared/domain/webhooks';
 import { MINUTE_MS } from '../../shared/lib/duration';
 import type { Activation, DeliveryMemory } from '../memory/activation';
 import { shouldLog } from '../memory/processMemory';
+import type { SigningWebhook } from '../memory/secretRefresh';
 import { registrationKey, registrationOf, urlOf } from '../registration/registration';
 import { openSecret } from '../registration/sealedSecret';
 import { findWebhooksByUrl, readWebhook } from '../registration/webhooks';
 
-interface KnownSecret {
-	webhookId: string | undefined;
-	/** Empty if the stored secret cannot be decrypted. */
-	secret: string;
+/** Maximum time of a reading, which may take longer than the delivery that started it. */
+const READ_TIMEOUT_MS = MINUTE_MS;
+
+interface RegisteredWebhook {
+	id: string | undefined;
+	sealed: string;
+	secret?: string;
 }
 
-/** Returns the secrets that were last read from the service, or else the stored secret. */
+/** Returns the secrets that were last read from the service, or else the registered secret. */
 export async function currentSecrets(
 	context: IWebhookFunctions,
 	activation: Activation,
 ): Promise<string[]> {
-	const known = await knownSecret(context, activation);
-	return known ? activation.deliveries.secrets.current(known.secret) : [];
+	const registered = registeredWebhook(context, activation);
+	const read = activation.deliveries.secrets.since(registered?.sealed ?? '');
+	if (read) return read.map(({ secret }) => secret);
+	if (!registered) return [];
+	const secret = registered.secret ?? (await decrypted(context, activation, registered));
+	return secret ? [secret] : [];
 }
 
-/** Reads the secret again: it may have been rotated, or older static data restored. */
+/** The ID of the webhook whose deliveries the trigger verifies; undefined if there are several. */
+export function webhookInUse(
+	context: IWebhookFunctions,
+	activation: Activation,
+): string | undefined {
+	const registered = registeredWebhook(context, activation);
+	const [id, ...more] = (
+		activation.deliveries.secrets.since(registered?.sealed ?? '') ?? [registered]
+	).map((one) => one?.id);
+	return more.length ? undefined : id;
+}
+
+/**
+ * Reads the secret again: it may have been rotated, or older static data restored. Waits until the
+ * signal is aborted; the reading goes on for the next delivery.
+ */
 export async function readSecretsAgain(
 	context: IWebhookFunctions,
 	activation: Activation,
-	connect: () => Promise<Client>,
+	signal: AbortSignal,
 ): Promise<string[]> {
 	const { deliveries: memory } = activation;
-	const { webhookId, secret = '' } = (await knownSecret(context, activation)) ?? {};
-	return await memory.secrets.refresh(secret, async () => {
-		const client = (await connect()).with({ isUntrusted: true });
-		return await readSecrets(context, client, webhookId, memory).catch((error: Error) => {
+	const { id, sealed = '' } = registeredWebhook(context, activation) ?? {};
+	const read = async () => {
+		const client = (await Client.connect(context)).with({ isUntrusted: true });
+		return await readWebhooks(context, client.within(READ_TIMEOUT_MS), memory, { id, sealed });
+	};
+	const logged = async () =>
+		await read().catch((error: Error) => {
 			if (shouldLog(`${registrationKey(context)}/secret`)) {
 				context.logger.warn('The secret of the webhook could not be reloaded', {
 					reason: error.message,
@@ -42,29 +68,32 @@ export async function readSecretsAgain(
 			}
 			throw error;
 		});
-	});
+	return (await memory.secrets.refresh(sealed, logged, signal)).map(({ secret }) => secret);
 }
 
-/** The stored secret, or the one that this process registered if the static data was lost. */
-async function knownSecret(
+/**
+ * The webhook that this process registered last, unless another process has stored a newer one. The
+ * stored one may be older, because n8n does not store what a regular check has registered.
+ */
+function registeredWebhook(
 	context: IWebhookFunctions,
 	activation: Activation,
-): Promise<KnownSecret | undefined> {
-	const { webhookId, webhookSecret: stored } = registrationOf(context);
-	if (stored) return { webhookId, secret: (await decrypted(context, activation, stored)) ?? '' };
+): RegisteredWebhook | undefined {
+	const { webhookId: id, webhookSecret: sealed } = registrationOf(context);
 	const { webhook } = activation;
-	return webhook && { webhookId: webhook.id, secret: webhook.secret ?? '' };
+	if (webhook && (!sealed || activation.isKnown(sealed))) return webhook;
+	return sealed ? { id, sealed } : undefined;
 }
 
 /** Decrypts once per process: reading the credential for each delivery would slow it down. */
 async function decrypted(
 	context: IWebhookFunctions,
-	{ webhook, deliveries: memory }: Activation,
-	stored: string,
+	{ deliveries: memory }: Activation,
+	registered: RegisteredWebhook,
 ): Promise<string | undefined> {
-	if (webhook?.sealed === stored && webhook.secret) return webhook.secret;
-	if (memory.decrypted?.stored !== stored) {
-		memory.decrypted = { stored, secret: decrypt(context, stored) };
+	const { sealed } = registered;
+	if (memory.decrypted?.stored !== sealed) {
+		memory.decrypted = { stored: sealed, secret: decrypt(context, registered) };
 	}
 	// An error would start n8n's error workflow for an unverified delivery.
 	return await memory.decrypted.secret.catch((error: Error) => {
@@ -77,32 +106,39 @@ async function decrypted(
 	});
 }
 
-async function decrypt(context: IWebhookFunctions, stored: string): Promise<string | undefined> {
-	const { webhookId = '' } = registrationOf(context);
+async function decrypt(
+	context: IWebhookFunctions,
+	{ id = '', sealed }: RegisteredWebhook,
+): Promise<string | undefined> {
 	const { account } = await Client.connect(context);
-	return openSecret(stored, { apiKey: account.apiKey, webhookId });
+	return openSecret(sealed, { apiKey: account.apiKey, webhookId: id });
 }
 
 /**
- * Returns the secret of the registered webhook. If that webhook is unknown, missing or has another
- * URL, returns the secrets of all webhooks at the trigger's URL: an execution that stores its static
- * data late may have restored an older registration, or removed the current one.
+ * Returns the registered webhook. If it is unknown, missing or has another URL, returns all webhooks
+ * at the trigger's URL: an execution that stores its static data late may have restored an older
+ * registration, or removed the current one.
  */
-async function readSecrets(
+async function readWebhooks(
 	context: IWebhookFunctions,
 	client: Client,
-	webhookId: string | undefined,
 	memory: DeliveryMemory,
-): Promise<string[]> {
+	registered: RegisteredWebhook,
+): Promise<SigningWebhook[]> {
 	const url = urlOf(context);
-	const { replacement } = memory;
-	const id = replacement && replacement.replacedId === webhookId ? replacement.id : webhookId;
-	const registered = id ? await readWebhook(client, id) : undefined;
-	if (registered && isSameUrl(registered.attributes.url ?? url, url)) return [secretOf(registered)];
+	// The webhook that a former reading found instead of the registered one is read without the list.
+	const [former, ...more] = memory.secrets.since(registered.sealed) ?? [];
+	const id = former && more.length === 0 ? former.id : registered.id;
+	const webhook = id ? await readWebhook(client, id) : undefined;
+	if (webhook && isSameUrl(webhook.attributes.url ?? url, url)) return [signing(webhook)];
 	if (!url || Date.now() < memory.noWebhookUntil) return [];
 	const found = await findWebhooksByUrl(client, url);
 	// Listing all webhooks may take several requests, so an empty result counts for a minute.
 	if (found.length === 0) memory.noWebhookUntil = Date.now() + MINUTE_MS;
-	if (found.length === 1) memory.replacement = { id: found[0].id, replacedId: webhookId };
-	return found.map(secretOf);
+	return found.map(signing);
 }
+
+const signing = (webhook: Webhook): SigningWebhook => ({
+	id: webhook.id,
+	secret: secretOf(webhook),
+});

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../shared/lib/boundedMap';
 import { DAY_MS } from '../../shared/lib/duration';
 import { Turns } from '../../shared/lib/untilAborted';
 import { Deduplicator } from './deduplicator';
@@ -11,7 +12,10 @@ export interface TriggerWebhook {
 	/** Absent if the stored secret was encrypted with another API key. */
 	secret?: string;
 	sealed: string;
-	/** Whether unpublishing removes the webhook: this node created it, or had stored it before. */
+	/**
+	 * Whether unpublishing removes the webhook: this node created it, had stored it before, or found it
+	 * instead of such a webhook.
+	 */
 	isOwn: boolean;
 }
 
@@ -29,6 +33,7 @@ export interface Released {
 }
 
 const NOTIFICATIONS_MAX = 10_000;
+const REPLACED_MAX = 100;
 
 /**
  * The memory of a trigger between deliveries, in this process: n8n doesn't store static data that
@@ -41,11 +46,6 @@ export class DeliveryMemory {
 	readonly secrets = new SecretRefresh();
 	/** The stored secret and its plain text; undefined if another API key encrypted it. */
 	decrypted?: { stored: string; secret: Promise<string | undefined> };
-	/**
-	 * The webhook at the trigger's URL that replaces the stored webhook (`replacedId`), which is
-	 * unknown, missing or has another URL.
-	 */
-	replacement?: { id: string; replacedId: string | undefined };
 	/** After the service had no webhook at the URL: when the list is read again. */
 	noWebhookUntil = 0;
 }
@@ -61,6 +61,8 @@ export class Activation {
 	/** Runs publishing, removals and checks of one trigger one after the other. */
 	readonly turns = new Turns();
 	readonly deliveries = new DeliveryMemory();
+	/** The encrypted secrets that this process has replaced; static data may still contain them. */
+	private readonly replaced = new BoundedMap<true>(REPLACED_MAX);
 
 	/** The webhook in use, also until it is removed. */
 	get webhook(): TriggerWebhook | undefined {
@@ -68,14 +70,24 @@ export class Activation {
 		return settled.name === 'active' ? settled.webhook : undefined;
 	}
 
-	setWebhook(webhook: TriggerWebhook): void {
+	/** Whether an encrypted secret is the one of {@link webhook}, or one that it has replaced. */
+	isKnown(sealed: string): boolean {
+		return this.webhook?.sealed === sealed || this.replaced.get(sealed) === true;
+	}
+
+	/** Uses a webhook instead of the one in the static data, given by its encrypted secret. */
+	setWebhook(webhook: TriggerWebhook, stored?: string): void {
 		const { webhook: former } = this;
-		const wasOwn = former?.id === webhook.id && former.isOwn;
-		this.state = { name: 'active', webhook: { ...webhook, isOwn: webhook.isOwn || wasOwn } };
+		for (const sealed of [former?.sealed, stored]) if (sealed) this.replaced.set(sealed, true);
+		this.replaced.delete(webhook.sealed);
+		const isOwn = webhook.isOwn || former?.isOwn === true;
+		this.state = { name: 'active', webhook: { ...webhook, isOwn } };
 	}
 
 	setReleased(ids: string[], webhook?: TriggerWebhook): Released {
-		const before: Settled = webhook ? { name: 'active', webhook } : this.settled;
+		const { settled } = this;
+		const isSettled = settled.name === 'active' || !webhook;
+		const before: Settled = isSettled ? settled : { name: 'active', webhook };
 		const state: Released = { name: 'released', before, ids };
 		this.state = state;
 		return state;

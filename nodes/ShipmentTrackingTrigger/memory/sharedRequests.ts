@@ -36,6 +36,9 @@ export class SharedRequests {
 	 * A reader for one event. A reading from before the event may contain the former last free day.
 	 * So a reading is shared in two cases only: its request was sent after the event arrived, or,
 	 * by the service's clock, a second or more after the event's time. That time has whole seconds.
+	 *
+	 * The signal ends the wait of the event. A reading goes on until the client ends it, because the
+	 * service repeats an event that lacks the data of a filter.
 	 */
 	readerFor(client: Client, { createdAt }: Notification, signal: AbortSignal): DocumentReader {
 		const arrivedAt = Date.now();
@@ -49,7 +52,10 @@ export class SharedRequests {
 				if (isRecent(answer) || signal.aborted) break;
 				answer = await untilAborted(other, signal);
 			}
-			if (!isRecent(answer)) answer = await this.read(client, request, key);
+			if (!isRecent(answer)) {
+				answer = await untilAborted(this.read(client, request, key), signal);
+				if (!answer) throw client.problem('The service did not answer in time');
+			}
 			return parseDocument(parseJson(answer.text));
 		};
 		return { document };

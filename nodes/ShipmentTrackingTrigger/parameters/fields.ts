@@ -2,11 +2,12 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { ALL_EVENTS, eventNamed, eventOptions } from '../../shared/domain/events';
 import { headersField } from '../../shared/domain/webhooks';
+import { openField } from '../../shared/lib/fieldValue';
 import { flagField } from '../../shared/lib/simpleFields';
 import { acknowledgeField } from './acknowledge';
 import { filterFields } from './filterFields';
 
-const options: INodeProperties[] = [
+export const options: INodeProperties[] = [
 	acknowledgeField,
 	flagField('Complete Missing Data', 'completeMissingData', {
 		default: true,
@@ -34,7 +35,8 @@ const options: INodeProperties[] = [
 ];
 
 export const fields: INodeProperties[] = [
-	{
+	// Workflows may have events that were removed from the list, or will be added to it.
+	openField({
 		displayName: 'Trigger On',
 		name: 'events',
 		type: 'multiOptions',
@@ -53,7 +55,7 @@ export const fields: INodeProperties[] = [
 		default: [],
 		required: true,
 		description: 'Events that start the workflow',
-	},
+	}),
 	flagField('Simplify', 'simplify', {
 		default: true,
 		description:

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { CARRIERS, CUSTOMERS, REFERENCES, TAGS } from '../../shared/domain/sharedFields';
 import { choiceField } from '../../shared/pickLists/filterChoices';
 import { flagField, textField, wholeField } from '../../shared/lib/simpleFields';
 
@@ -36,7 +37,7 @@ export const filterFields: INodeProperties[] = [
 		'Carriers',
 		'carriers',
 		'getCarriers',
-		'Only shipments of these carriers, by name or SCAC',
+		CARRIERS,
 		'SCACs such as MAEU, or names such as Maersk',
 	),
 	{
@@ -53,13 +54,7 @@ export const filterFields: INodeProperties[] = [
 		'e.g. MSKU1234565',
 		'Only events of these containers',
 	),
-	choiceField(
-		'Customers',
-		'customers',
-		'getCustomers',
-		'Only shipments of these customers, by full name',
-		'full company names',
-	),
+	choiceField('Customers', 'customers', 'getCustomers', CUSTOMERS, 'full company names'),
 	wholeField('ETA Changed by at Least (Hours)', 'minimumShiftHours', {
 		min: 0,
 		default: 24,
@@ -92,20 +87,12 @@ export const filterFields: INodeProperties[] = [
 		'Only events at these ports, and events of shipments from or to these ports. The list has ports of recent shipments',
 		'UN/LOCODEs such as USLAX',
 	),
-	typedList(
-		'References',
-		'references',
-		'e.g. PO-1001',
-		'Only events whose shipment or container has one of these references',
-	),
+	textField('References', 'references', {
+		placeholder: 'e.g. PO-1001, PO-70*',
+		description: REFERENCES,
+	}),
 	flagField('Skip Estimates', 'skipEstimates', {
 		description: 'Whether to ignore ETA events, which are frequent',
 	}),
-	choiceField(
-		'Tags',
-		'tags',
-		'getTags',
-		'Only shipments with one of these tags. The list has tags of recent shipments',
-		'tags exactly as on the shipments',
-	),
+	choiceField('Tags', 'tags', 'getTags', TAGS, 'tags exactly as on the shipments'),
 ];

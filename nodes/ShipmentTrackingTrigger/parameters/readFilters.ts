@@ -1,9 +1,10 @@
 import { readCarrier } from '../../shared/domain/carrier';
 import { nameKeys } from '../../shared/domain/parties';
 import { isLocode } from '../../shared/domain/places';
-import { normalizeNumber } from '../../shared/domain/trackingNumber';
-import { isBlank, toText } from '../../shared/lib/json';
-import { parseList, splitList } from '../../shared/lib/list';
+import { readReferences, tagKey } from '../../shared/domain/sharedFields';
+import { normalizeNumber, numbersOf, readCell } from '../../shared/domain/numbers';
+import { entryOf } from '../../shared/lib/json';
+import { splitList } from '../../shared/lib/list';
 import { filterFields } from './filterFields';
 
 /** The filters of a trigger. An empty list, 0 or false lets every event pass. */
@@ -14,6 +15,7 @@ export interface Filters {
 	/** Names, converted to the spelling in which they are compared. */
 	customers: string[];
 	ports: string[];
+	/** The entries, which may contain `*`. */
 	references: string[];
 	tags: string[];
 	changedFields: string[];
@@ -26,24 +28,45 @@ export interface Filters {
 /** The filters that can hold an event back, by the names of their parameters. */
 export type FilterName = Exclude<keyof Filters, 'unknown'>;
 
-/** Reads lists and texts with commas or line breaks. Other values were refused on publishing. */
+/** Reads lists and texts with commas or line breaks. */
 export function readFilters(values: Record<string, unknown>): Filters {
 	const list = (name: string) => splitList(values[name]).map(normalizeText);
 	const codes = (name: string) => list(name).map(normalizeCode).filter(Boolean);
 	return {
-		containerNumbers: codes('containerNumbers'),
-		billsOfLading: codes('billsOfLading'),
+		containerNumbers: readNumbers(values.containerNumbers),
+		billsOfLading: readNumbers(values.billsOfLading),
 		carriers: list('carriers').map(normalizeCarrier),
 		customers: nameKeys(values.customers),
 		ports: codes('ports'),
-		references: list('references'),
-		tags: list('tags'),
+		references: readReferences(values.references),
+		tags: splitList(values.tags).map(tagKey),
 		changedFields: list('changedFields'),
-		minimumShiftHours: Math.max(Number(toText(values.minimumShiftHours)) || 0, 0),
+		minimumShiftHours: Number(values.minimumShiftHours ?? 0),
 		skipEstimates: values.skipEstimates === true,
 		unknown: values.unknown === 'drop' ? 'drop' : 'pass',
 	};
 }
+
+/** Numbers as Track reads them. A text that isn't a number matches no event. */
+function readNumbers(given: unknown): string[] {
+	return splitList(given).flatMap((text) => {
+		const numbers = numbersOf(readCell(text, { isLookup: true }));
+		return numbers.length ? numbers : normalizeNumber(text) || [];
+	});
+}
+
+/** The problem of a text that isn't a number, or has other texts than numbers. */
+function numberProblem(text: string): Problem | undefined {
+	if (!normalizeNumber(text)) return undefined;
+	const { entries, ignored } = readCell(text, { isLookup: true });
+	const unread = entries.find((one) => 'problem' in one);
+	if (unread && 'problem' in unread)
+		return { message: `has an entry that ${unread.problem}`, advice: NUMBERS_ADVICE };
+	if (ignored.length === 0) return undefined;
+	return { message: `contains "${ignored[0]}", which isn't a number`, advice: NUMBERS_ADVICE };
+}
+
+const NUMBERS_ADVICE = 'Enter numbers only, separated by commas.';
 
 /** The SCAC in lower case. Publishing the trigger rejects unknown carriers. */
 function normalizeCarrier(text: string): string {
@@ -68,36 +91,21 @@ interface Problem {
 
 /** The problem of the first invalid filter, which would hold back every event or none. */
 export function filterProblem(values: Record<string, unknown>): Problem | undefined {
-	for (const { name, displayName, type } of filterFields) {
-		if (type !== 'string' && type !== 'multiOptions') continue;
-		const value = values[name];
-		const entryProblem = ENTRY_PROBLEMS[name] ?? (() => undefined);
-		const problem = formProblem(value) ?? splitList(value).map(entryProblem).find(Boolean);
+	for (const { name, displayName } of filterFields) {
+		const entryProblem = entryOf(ENTRY_PROBLEMS, name) ?? (() => undefined);
+		const problem = splitList(values[name]).map(entryProblem).find(Boolean);
 		if (problem) return { ...problem, message: `'${displayName}' ${problem.message}` };
 	}
 	return undefined;
 }
 
-/** Checks the type of the value, because an expression may return any type. */
-function formProblem(value: unknown): Problem | undefined {
-	const advice =
-		"Select from the list, enter text with commas, or use an expression that returns a list of texts, such as {{ ['one', 'two'] }}.";
-	const list = parseList(value);
-	const index = list?.findIndex((entry) => !isBlank(entry) && !isText(entry)) ?? -1;
-	if (index >= 0) return { message: `has an entry that isn't text (entry ${index + 1})`, advice };
-	if (list || isBlank(value) || isText(value)) return undefined;
-	return { message: 'is neither text nor a list of texts', advice };
-}
-
-function isText(value: unknown): boolean {
-	return typeof value === 'string' || typeof value === 'number';
-}
-
 const ENTRY_PROBLEMS: Record<string, (entry: string) => Problem | undefined> = {
+	billsOfLading: numberProblem,
 	carriers: (entry) => {
 		const carrier = readCarrier(entry);
 		return 'scac' in carrier ? undefined : { message: carrier.problem, advice: carrier.advice };
 	},
+	containerNumbers: numberProblem,
 	ports: (entry) => {
 		const code = normalizeNumber(entry);
 		if (code === '' || isLocode(code)) return undefined;

@@ -1,9 +1,10 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { asArray, isObject } from '../../shared/lib/json';
 import { ALL_EVENTS, includesEvent } from '../../shared/domain/events';
+import { splitList } from '../../shared/lib/list';
 import { WHEN_FINISHED } from './acknowledge';
 import { readFilters, type Filters } from './readFilters';
+import { readParameters } from './readParameters';
 
 /** The options of the trigger, read once for each verified delivery. */
 export interface Settings {
@@ -21,15 +22,14 @@ export interface Settings {
 }
 
 export function readSettings(context: IWebhookFunctions): Settings {
-	const options = objectIn(context, 'options');
+	const { events, simplify, filters, options } = readParameters(context);
 	return {
-		events: asArray(context.getNodeParameter('events', [])).map(String),
-		simplify: context.getNodeParameter('simplify', true) !== false,
+		events: splitList(events),
+		simplify: simplify === true,
 		itemPerChange: options.itemPerChange === true,
-		filters: readFilters(objectIn(context, 'filters')),
-		// This option and the next one are enabled by default.
-		skipDuplicates: options.skipDuplicates !== false,
-		completeMissingData: options.completeMissingData !== false,
+		filters: readFilters(filters),
+		skipDuplicates: options.skipDuplicates === true,
+		completeMissingData: options.completeMissingData === true,
 		returnHeldBack: options.returnHeldBack === true || context.getMode() === 'manual',
 		onlyPublishedAddresses: options.onlyPublishedAddresses === true,
 		acknowledge: options.acknowledge === WHEN_FINISHED ? 'whenFinished' : 'atOnce',
@@ -38,9 +38,4 @@ export function readSettings(context: IWebhookFunctions): Settings {
 
 export function isSubscribed({ events }: Settings, event: string): boolean {
 	return events.includes(ALL_EVENTS) || includesEvent(events, event);
-}
-
-function objectIn(context: IWebhookFunctions, name: string): Record<string, unknown> {
-	const value: unknown = context.getNodeParameter(name, {});
-	return isObject(value) ? value : {};
 }

@@ -8,8 +8,10 @@ import {
 	availableEvents,
 	namesOfService,
 } from '../../shared/domain/webhooks';
-import { asArray, isObject } from '../../shared/lib/json';
+import { isObject } from '../../shared/lib/json';
+import { splitList } from '../../shared/lib/list';
 import { filterProblem } from '../parameters/readFilters';
+import { readParameters } from '../parameters/readParameters';
 import type { DesiredWebhook } from './webhooks';
 
 /** The parameters that define the webhook. n8n evaluates their expressions only on publishing. */
@@ -20,25 +22,20 @@ export interface WebhookSettings {
 	headers?: Header[];
 }
 
-/** @throws NodeOperationError for invalid settings */
+/** @throws NodeOperationError for invalid settings, also for those that only deliveries need */
 export function readWebhookSettings(context: IHookFunctions): WebhookSettings {
-	const events = asArray(context.getNodeParameter('events', [])).map(String);
+	const { events: selected, filters, options } = readParameters(context);
+	const events = splitList(selected);
 	if (events.length === 0) {
 		const message = "'Trigger On' is empty: select at least one event";
 		throw new NodeOperationError(context.getNode(), message);
 	}
-	assertFilters(context);
-	const options: unknown = context.getNodeParameter('options', {});
-	const isGiven = isObject(options) && isObject(options.headers);
-	return { events, headers: isGiven ? headersOf(options.headers) : undefined };
-}
-
-function assertFilters(context: IHookFunctions): void {
-	const filters: unknown = context.getNodeParameter('filters', {});
-	const problem = filterProblem(isObject(filters) ? filters : {});
-	if (!problem) return;
-	const { message, advice: description } = problem;
-	throw new NodeOperationError(context.getNode(), message, { description });
+	const problem = filterProblem(filters);
+	if (problem) {
+		const { message, advice: description } = problem;
+		throw new NodeOperationError(context.getNode(), message, { description });
+	}
+	return { events, headers: isObject(options.headers) ? headersOf(options.headers) : undefined };
 }
 
 export async function desiredWebhook(

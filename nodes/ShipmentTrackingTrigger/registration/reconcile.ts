@@ -1,16 +1,10 @@
 import { ServiceError } from '../../shared/api/errors';
 import type { Webhook } from '../../shared/domain/webhooks';
 import { logText } from '../../shared/lib/oneLine';
-import { storeWebhook, storedWebhook } from './storeWebhook';
+import { storeWebhook } from './storeWebhook';
 import { desiredWebhook } from './desiredWebhook';
 import type { Target } from './target';
-import {
-	createWebhook,
-	deleteWebhook,
-	findWebhooksByUrl,
-	oldestOf,
-	repairWebhook,
-} from './webhooks';
+import { createWebhook, deleteWebhook, findWebhooksByUrl, keptOf, repairWebhook } from './webhooks';
 
 /**
  * Corrects one webhook at the trigger's URL and uses it from now on. Removes other webhooks at the
@@ -18,10 +12,9 @@ import {
  * @returns false if the service has no webhook at the URL
  */
 export async function reconcile(target: Target): Promise<boolean> {
-	const { context, client, activation, settings, url } = target;
+	const { client, activation, settings, url } = target;
 	const found = await findWebhooksByUrl(client, url);
-	const knownIds = [activation.webhook?.id, storedWebhook(context, client)?.id];
-	const webhook = found.find(({ id }) => knownIds.includes(id)) ?? oldestOf(found);
+	const webhook = keptOf(found);
 	if (!webhook) {
 		activation.clearWebhook();
 		return false;
@@ -35,7 +28,7 @@ export async function reconcile(target: Target): Promise<boolean> {
 /**
  * Creates a webhook, then lists all webhooks with its URL. If the answer to the creation was lost,
  * the list shows whether the webhook exists. If another publication created a second webhook at the
- * same time, both publications keep the oldest. A webhook that a failed publication leaves at the
+ * same time, both publications keep the same one. A webhook that a failed publication leaves at the
  * service is found and used by the next one.
  *
  * @throws ServiceError when the service has no webhook afterwards
@@ -56,11 +49,11 @@ export async function register(target: Target): Promise<void> {
 	}
 	const listed = await findWebhooksByUrl(untrustedClient, url).catch(() => []);
 	const found = [created, ...listed.filter(({ id }) => id !== created.id)];
-	const oldest = oldestOf(found) ?? created;
-	const isCreated = oldest === created;
-	const webhook = isCreated ? created : await repairWebhook(client, oldest, desired);
+	const kept = keptOf(found) ?? created;
+	const isCreated = kept === created;
+	const webhook = isCreated ? created : await repairWebhook(client, kept, desired);
 	storeWebhook(target, webhook, isCreated);
-	await removeDuplicates(target, found, oldest);
+	await removeDuplicates(target, found, kept);
 }
 
 /** Each event would arrive several times. The trigger works even if this fails. */

@@ -7,7 +7,7 @@ import { storedWebhook } from './storeWebhook';
 import { activationOf, clearRegistration, registrationOf, urlOf } from './registration';
 import { connect, hasTriggerUrl, removeLater } from './removeLater';
 import { forgetTrigger } from './regularChecks';
-import { deleteWebhook } from './webhooks';
+import { deleteWebhook, findWebhooksByUrl } from './webhooks';
 
 /**
  * Removes the webhook that this node created or stored, if it still has this node's URL. n8n calls
@@ -41,10 +41,16 @@ async function unpublish(context: IHookFunctions, activation: Activation): Promi
 	const released = own.length > 0 && !isTest ? release(context, activation, own) : undefined;
 	const ids: string[] = [];
 	for (const { id } of own) if (await hasTriggerUrl(context, client, id)) ids.push(id);
+	if (released && ids.length === 0) ids.push(...(await successors(context, client)));
 	if (isTest) for (const id of ids) await deleteWebhook(client, id);
 	clearRegistration(context);
 	if (released) released.ids = ids;
-	if (!released || ids.length === 0) forgetTrigger({ context, activation });
+	if (!released) forgetTrigger({ context, activation });
+}
+
+/** Another n8n with the same URL may have created a webhook again that had vanished. */
+async function successors(context: IHookFunctions, client: Client): Promise<string[]> {
+	return (await findWebhooksByUrl(client, urlOf(context))).map(({ id }) => id);
 }
 
 function release(context: IHookFunctions, activation: Activation, own: TriggerWebhook[]): Released {

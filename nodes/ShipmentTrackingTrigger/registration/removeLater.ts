@@ -1,12 +1,12 @@
 import { NodeOperationError, sleep, type IHookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { reasonToKeep } from '../../shared/api/receiver';
 import { isSameUrl } from '../../shared/domain/webhooks';
 import { HOUR_MS, MINUTE_MS } from '../../shared/lib/duration';
 import { growingPauses } from '../../shared/lib/growingPauses';
 import { logText } from '../../shared/lib/oneLine';
 import type { Activation, Released } from '../memory/activation';
+import { reasonToKeep } from './reasonToKeep';
 import { urlOf } from './registration';
 import { forgetTrigger } from './regularChecks';
 import { deleteWebhook, readWebhook } from './webhooks';
@@ -36,7 +36,7 @@ export async function removeLater(
 		const isFirst = !failure;
 		failure = await activation.turns.take(async () => {
 			const ids = released.ids.filter((id) => !isUsedAgain(activation, released, id));
-			return await removeAll(context, ids).then(
+			return await removeAll(context, activation, ids).then(
 				() => undefined,
 				(error: Error) => error,
 			);
@@ -56,12 +56,16 @@ function isUsedAgain(activation: Activation, released: Released, id: string): bo
 	return activation.state !== released && activation.webhook?.id === id;
 }
 
-async function removeAll(context: IHookFunctions, ids: string[]): Promise<void> {
+async function removeAll(
+	context: IHookFunctions,
+	activation: Activation,
+	ids: string[],
+): Promise<void> {
 	if (ids.length === 0) return;
 	const client = await connect(context);
 	for (const id of ids) {
 		if (!(await hasTriggerUrl(context, client, id))) continue;
-		await assertUnused(context, client, id);
+		await assertUnused(context, client, activation, id);
 		await deleteWebhook(client, id);
 	}
 }
@@ -84,10 +88,15 @@ export async function hasTriggerUrl(
  * This n8n no longer receives the events of the webhook, but another n8n may: the n8n of which this
  * one is a copy, or another main process.
  */
-async function assertUnused(context: IHookFunctions, client: Client, id: string): Promise<void> {
+async function assertUnused(
+	context: IHookFunctions,
+	client: Client,
+	activation: Activation,
+	id: string,
+): Promise<void> {
 	for (const ms of [0, SECOND_CHECK_AFTER_MS]) {
 		await sleep(ms);
-		const reason = await reasonToKeep(client, { id, url: urlOf(context) });
+		const reason = await reasonToKeep(client, activation, { id, url: urlOf(context) });
 		if (reason) throw new NodeOperationError(context.getNode(), reason);
 	}
 }

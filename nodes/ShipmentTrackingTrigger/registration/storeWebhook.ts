@@ -4,7 +4,7 @@ import type { Client } from '../../shared/api/client';
 import { secretOf, type Webhook } from '../../shared/domain/webhooks';
 import { logText } from '../../shared/lib/oneLine';
 import type { TriggerWebhook } from '../memory/activation';
-import { ownRegistration, storeRegistration } from './registration';
+import { ownRegistration, registrationOf, storeRegistration } from './registration';
 import { openSecret, sealSecret } from './sealedSecret';
 import type { Target } from './target';
 
@@ -31,8 +31,9 @@ export function storeWebhook(
 	const isUnchanged = !!known && openSecret(known.sealed, source) === secret;
 	const sealed = isUnchanged ? known.sealed : sealSecret(secret, source);
 	const { isTest } = activation;
+	const { webhookSecret: replaced } = registrationOf(context);
 	storeRegistration(context, { webhookId: id, webhookSecret: sealed, isTest });
-	activation.setWebhook({ id, secret, sealed, isOwn: isCreated || stored?.id === id });
+	activation.setWebhook({ id, secret, sealed, isOwn: isCreated || stored?.id === id }, replaced);
 	if (webhook.attributes.active === false) warnSwitchedOff(context, id);
 }
 

@@ -22,14 +22,17 @@ export async function findWebhooksByUrl(client: Client, url: string): Promise<We
 	return webhooks.filter(({ attributes }) => isSameUrl(attributes.url, url));
 }
 
-/** The first one: two simultaneous publications must keep the same. */
-export function oldestOf(webhooks: Webhook[]): Webhook | undefined {
-	const createdAt = ({ attributes }: Webhook) =>
-		Date.parse(toText(attributes.created_at)) || Infinity;
-	const byAge = (a: Webhook, b: Webhook) =>
-		// Infinity - Infinity is NaN, so the ID decides if both times are unknown.
-		createdAt(a) - createdAt(b) || (a.id < b.id ? -1 : 1);
-	return [...webhooks].sort(byAge)[0];
+/**
+ * The webhook that is kept if several have one URL: an active one, then the oldest, then the first by
+ * ID. Two n8n that check them at the same time must keep the same one, or they remove each other's.
+ * The answer to a creation has the time, the list doesn't, so times are only compared if both have one.
+ */
+export function keptOf(webhooks: Webhook[]): Webhook | undefined {
+	const createdAt = ({ attributes }: Webhook) => Date.parse(toText(attributes.created_at));
+	const isActive = ({ attributes }: Webhook) => Number(attributes.active === true);
+	const byPreference = (a: Webhook, b: Webhook) =>
+		isActive(b) - isActive(a) || createdAt(a) - createdAt(b) || (a.id < b.id ? -1 : 1);
+	return [...webhooks].sort(byPreference)[0];
 }
 
 export async function readWebhook(client: Client, id: string): Promise<Webhook | undefined> {

@@ -1,10 +1,15 @@
 import { asText, toText } from '../lib/json';
+import type { ConnectionFault } from './connection';
 import { refusalCause, type ErrorDetail, type Failure, type RefusalCause } from './failure';
 
 /** Advice on how to fix a failure, shown under the error message. */
 export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
 	const { status, method, needs, isReadOnly } = failure;
 	switch (true) {
+		case failure.connection !== undefined:
+			return adviseOnConnection(failure, failure.connection);
+		case status === 407:
+			return 'Nothing was sent to the service. Set HTTPS_PROXY for n8n with user name and password: http://user:password@host:port.';
 		case failure.isExternal:
 			return 'The file storage refused the request. Its URLs expire soon: run the operation again.';
 		case failure.seen !== undefined:
@@ -34,12 +39,21 @@ export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
 	}
 }
 
+const CHECK_BASE_URL = "Check the 'Base URL' of the credential.";
+
 const ADVICE_ON_REFUSAL: Record<RefusalCause, string> = {
 	key: "Check the 'API Key' of the credential: it may be incomplete, revoked or from another account. Its full value is shown only once, when it is created in the developer portal.",
 	plan: 'The API key is valid, but the plan of the account does not cover this request. Check the billing settings of Terminal49. Creating tracking requests works without a paid plan.',
 	record:
 		'The API key is valid, but a record in this request, such as a party, belongs to another account.',
 };
+
+/** Only the service's host is a setting of the user; URLs of the storage come from the service. */
+function adviseOnConnection(failure: Failure, { advice }: ConnectionFault): string {
+	const tries = (failure.tries ?? 1) > 1 ? givenUp(failure) : '';
+	const host = failure.isExternal ? '' : CHECK_BASE_URL;
+	return [tries, host, advice].filter(Boolean).join(' ');
+}
 
 /** The status is a success, but the answer may come from a proxy or a login page. */
 function adviseOnUnreadable({ method, isReadOnly }: Failure): string {

@@ -1,4 +1,6 @@
 import type {
+	ICredentialDataDecryptedObject,
+	ICredentialsDecrypted,
 	IExecuteFunctions,
 	IHookFunctions,
 	IHttpRequestOptions,
@@ -42,24 +44,35 @@ const REFUSALS = [401, 403];
 export class Client {
 	private constructor(
 		readonly context: ClientContext,
+		private readonly credentials: ICredentialDataDecryptedObject,
 		readonly account: Account,
 		private readonly options: Options,
 		readonly execution: Execution,
 	) {}
 
-	/** Reads the node's credential. Throws a NodeOperationError for an invalid base URL. */
-	static async connect(context: ClientContext): Promise<Client> {
-		const credentials = await context.getCredentials(CREDENTIAL);
+	/**
+	 * Reads the node's credential, with its expressions for one item.
+	 * @throws NodeOperationError if it is missing or invalid
+	 */
+	static async connect(
+		context: ClientContext,
+		{ itemIndex, execution = new Execution() }: { itemIndex?: number; execution?: Execution } = {},
+	): Promise<Client> {
 		try {
-			return new Client(context, readAccount(credentials), {}, new Execution());
+			const credentials = await context.getCredentials(CREDENTIAL, itemIndex);
+			const account = readAccount(credentials);
+			return new Client(context, credentials, account, {}, execution.ofAccount(account.id));
 		} catch (error) {
-			throw new NodeOperationError(context.getNode(), (error as Error).message);
+			const description = 'Check the credential that is selected in this node.';
+			const options = { itemIndex, description };
+			throw new NodeOperationError(context.getNode(), (error as Error).message, options);
 		}
 	}
 
 	/** A client with additional options, for example for one item. */
 	with(options: Options): Client {
-		return new Client(this.context, this.account, { ...this.options, ...options }, this.execution);
+		const { context, credentials, account, execution } = this;
+		return new Client(context, credentials, account, { ...this.options, ...options }, execution);
 	}
 
 	/** A client that aborts each request after a time and throws an error. */
@@ -104,17 +117,28 @@ export class Client {
 		};
 		// n8n adds the key to these options, so each attempt creates its own.
 		const run = async () =>
-			await context.helpers.httpRequestWithAuthentication.call(context, CREDENTIAL, {
-				...options,
-				headers: { ...options.headers },
-			});
+			await context.helpers.httpRequestWithAuthentication.call(
+				context,
+				CREDENTIAL,
+				{ ...options, headers: { ...options.headers } },
+				{ credentialsDecrypted: this.decrypted },
+			);
 		const read = (content: unknown) => this.read(content);
 		const call = { run, retryAs: isRepeatable ? 'GET' : method, bucket, read, expects };
+		const isWrite = method !== 'GET' && !isReadOnly;
 		try {
-			return await this.request({ method, path, step, isReadOnly, secrets }, call);
+			const response = await this.request({ method, path, step, isReadOnly, secrets }, call);
+			if (isWrite) this.execution.writes++;
+			return response;
 		} catch (error) {
+			if (isWrite && !isRefused(error)) this.execution.writes++;
 			throw await this.explained(error as Error, request);
 		}
+	}
+
+	/** n8n itself would read the credential again for each request, always for the first item. */
+	private get decrypted(): ICredentialsDecrypted {
+		return { id: '', name: '', type: CREDENTIAL, data: this.credentials };
 	}
 
 	async request(label: RequestLabel, call: Call): Promise<HttpResponse> {
@@ -122,13 +146,14 @@ export class Client {
 		if ('response' in outcome) return outcome.response;
 		const { result, ...failure } = outcome.failure;
 		if (failure.seen === undefined) this.throwIfStopped();
-		const { status, headers, body } = result;
+		const { status, headers, body, connection } = result;
 		const waitMs = parseRetryAfter(headers['retry-after'], Date.now(), Infinity);
 		throw new ServiceError(this.context.getNode(), {
 			...label,
 			...failure,
 			...this.options,
 			status,
+			connection,
 			text: typeof body === 'string' ? body : '',
 			apiKey: this.account.apiKey,
 			retryAfterSeconds: waitMs && Math.ceil(waitMs / 1000),
@@ -191,3 +216,6 @@ export class Client {
 		);
 	}
 }
+
+/** Whether the service certainly did not process the request. */
+const isRefused = (error: unknown) => error instanceof ServiceError && !error.isUncertain;

@@ -10,6 +10,7 @@ import { redact } from '../lib/secrets';
 import { readAccount, authorizationHeader, type Account } from './account';
 import { accountInfoOf, accountRequest, accountText, canRead } from './accountInfo';
 import { ANSWER_BYTES_MAX, readBody } from './boundedBody';
+import { connectionFault } from './connection';
 import { parseErrors } from './errors';
 import { findMismatch, type ResponseCheck } from './responseCheck';
 import { refusalCause } from './failure';
@@ -59,8 +60,9 @@ export async function shipmentTrackingApiTest(
 			? testResult(account, await read(FALLBACK), 'list')
 			: testResult(account, answer, 'record');
 	} catch (error) {
-		const reason = redact((error as Error).message, account.apiKey);
-		return failed(`The service could not be reached: ${reason}`);
+		const fault = connectionFault(error);
+		const reason = fault ? `${fault.reason}. ${fault.advice}` : (error as Error).message;
+		return failed(`The service could not be reached: ${redact(reason, account.apiKey)}`);
 	}
 }
 

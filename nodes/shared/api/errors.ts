@@ -69,8 +69,9 @@ export class ServiceError extends NodeApiError {
 }
 
 /** Whether a failed write may have been processed: no response, status 5xx, or unreadable. */
-function isUncertain({ method, status, seen, isReadOnly, isExternal }: Failure): boolean {
-	if (method === 'GET' || isReadOnly || isExternal) return false;
+function isUncertain(failure: Failure): boolean {
+	const { method, status, seen, isReadOnly, isExternal, connection } = failure;
+	if (method === 'GET' || isReadOnly || isExternal || connection) return false;
 	return status === undefined || status >= 500 || seen !== undefined;
 }
 
@@ -141,7 +142,11 @@ const cut = (text: string): string =>
 	text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
 
 function describeFailure(failure: Failure, details: ErrorDetail[], hide: Hide): string {
-	const { status, text, method, path, seen } = failure;
+	const { status, text, method, path, seen, connection, isExternal } = failure;
+	if (connection) {
+		const host = isExternal ? 'the file storage' : 'the service';
+		return cut(hide(`No connection to ${host}: ${connection.reason}. Nothing was sent`));
+	}
 	if (seen) {
 		const unreadable = `The service's answer to ${method} ${path} could not be read: received ${seen}`;
 		return isUncertain(failure)
@@ -151,7 +156,8 @@ function describeFailure(failure: Failure, details: ErrorDetail[], hide: Hide): 
 	const said = details.map(({ detail, title }) => detail ?? title).filter(Boolean);
 	if (said.length) return [...new Set(said)].join('; ');
 	if (status === undefined) return cut(hide(text));
-	return `The service answered ${status} to ${method} ${path}`;
+	const host = status === 407 ? 'proxy' : 'service';
+	return `The ${host} answered ${status} to ${method} ${path}`;
 }
 
 /** Removes secrets: the API key, and the signature of the storage URL. */

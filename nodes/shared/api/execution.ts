@@ -17,11 +17,32 @@ export class Cache<T> {
 /** State that all items of one execution of a node share. */
 export class Execution {
 	private readonly states = new Map<() => unknown, unknown>();
+	private readonly accounts = new Map<string, Execution>();
 	/** The hints of all items, each once. */
-	readonly hints = new Set<string>();
-	private readonly commitHooks: CommitHook[] = [];
+	readonly hints: Set<string>;
+	/** The number of requests that changed something at the service, or may have. */
+	writes = 0;
+	private readonly commitHooks: CommitHook[];
 
-	/** The state, such as a cache, that `create` returns, once per execution. */
+	/** @param whole the execution of all accounts; if absent, this one */
+	constructor(private readonly whole?: Execution) {
+		this.hints = whole?.hints ?? new Set();
+		this.commitHooks = whole?.commitHooks ?? [];
+	}
+
+	/** The part of the items with one account: no item gets the state of another account. */
+	ofAccount(id: string): Execution {
+		const known = this.accounts.get(id) ?? new Execution(this);
+		this.accounts.set(id, known);
+		return known;
+	}
+
+	/** The state that all accounts share. */
+	stateOfAll<T>(create: () => T): T {
+		return (this.whole ?? this).state(create);
+	}
+
+	/** The state, such as a cache, that `create` returns, once per account. */
 	state<T>(create: () => T): T {
 		if (!this.states.has(create)) this.states.set(create, create());
 		return this.states.get(create) as T;

@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { ConnectionFault } from './connection';
+
 /** An entry of the service's `errors` list (docs/development/service.md#errors). */
 export interface ErrorDetail extends IDataObject {
 	detail?: string;
@@ -21,6 +23,8 @@ export interface Failure {
 	status?: number;
 	/** The received body, or the reason why there was no response. */
 	text: string;
+	/** Why the request was certainly not sent. */
+	connection?: ConnectionFault;
 	method: string;
 	/** Path for messages, without host and query. */
 	path: string;

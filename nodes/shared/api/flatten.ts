@@ -9,7 +9,7 @@ import type { RowMaker } from './list';
  * Related resources deeper than this are output as IDs: resources that refer to each other would
  * otherwise fill the item. The service's `include` never names more than two levels.
  */
-const DEPTH_MAX = 2;
+export const DEPTH_MAX = 2;
 
 type Entry = [key: string, value: unknown];
 
@@ -29,8 +29,8 @@ type Place = 'alone' | 'inList' | 'ofEntry';
 /**
  * Converts the resources of a list to flat objects: first columns, then the service's own attribute
  * names, then related resources, then IDs (`id` and `type` before the others). A to-one
- * relationship becomes `<name>` with the flattened resource if it was included, and `<name>_id`
- * otherwise; a to-many relationship becomes a list.
+ * relationship becomes `<name>_id`, and also `<name>` with the flattened resource if it was included;
+ * a to-many relationship becomes a list.
  *
  * The containers of a page share the same shipments and terminals, so each of these is flattened
  * once and all rows refer to the same object. The related resources of a row do not repeat a
@@ -69,7 +69,7 @@ export class Simplifier {
 			} else {
 				const target = this.show(reference, path, byRow, place === 'inList' ? 'ofEntry' : 'alone');
 				if (target) shown.push([name, target]);
-				else ids.push([`${name}_id`, reference ? reference.id : null]);
+				ids.push([`${name}_id`, reference ? reference.id : null]);
 			}
 		}
 		// An attribute takes precedence over a relationship of the same name. Attributes named `id`
@@ -136,8 +136,12 @@ export function flatten(resource: Resource, firstColumns?: FirstColumns): IDataO
 	return new Simplifier(firstColumns).row(resource, new IncludedResources([]));
 }
 
-/** Returns a resource unchanged, and adds the included resources that it refers to as `included`. */
+/**
+ * Returns a resource unchanged. Adds the included resources that it refers to as `included`, if the
+ * answer has any.
+ */
 export const rawRow: RowMaker<object, IDataObject> = (resource, included) => {
+	if (included.resources.length === 0) return { ...resource.raw };
 	const linked = included.reachableFrom(resource, DEPTH_MAX).map(({ raw }) => raw);
-	return { ...resource.raw, ...(linked.length ? { included: linked } : {}) };
+	return { ...resource.raw, included: linked };
 };

@@ -2,6 +2,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../lib/json';
 import { ANSWER_BYTES_MAX, readBody } from './boundedBody';
+import { connectionFault, type ConnectionFault } from './connection';
 
 export interface HttpResponse {
 	status: number;
@@ -12,7 +13,11 @@ export interface HttpResponse {
 }
 
 /** Without a status, the body has the reason for the missing response. */
-export type HttpResult = Omit<HttpResponse, 'status'> & { status?: number };
+export type HttpResult = Omit<HttpResponse, 'status'> & {
+	status?: number;
+	/** Set if the request was certainly not sent. */
+	connection?: ConnectionFault;
+};
 
 /**
  * Options of every request. Redirects are not followed, so that the key stays at its host, a POST
@@ -57,7 +62,8 @@ export async function runRequest(
 		return { ...outcome, body: text, ...(seen ? { seen } : {}) };
 	} catch (error) {
 		// Only the message is kept: the error object has the request with its Authorization header.
-		return { headers: {}, body: error instanceof Error ? error.message : String(error) };
+		const body = error instanceof Error ? error.message : String(error);
+		return { headers: {}, body, connection: connectionFault(error) };
 	}
 }
 

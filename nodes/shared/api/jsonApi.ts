@@ -105,7 +105,11 @@ export class IncludedResources {
 	/** Skips references to types without an included resource, such as most events of a row. */
 	private readonly types: Set<string>;
 
-	constructor(readonly resources: Resource[]) {
+	/** @param rows the resources in whose answer they are included */
+	constructor(
+		readonly resources: Resource[],
+		readonly rows: Resource[] = [],
+	) {
 		this.byKey = new Map(resources.map((resource) => [resourceKey(resource), resource]));
 		this.types = new Set(resources.map(({ type }) => type));
 	}

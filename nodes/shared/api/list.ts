@@ -32,7 +32,7 @@ export async function listRows<A extends object, Row>(
 	const reader = new ListReader<A>(client, request);
 	const found = new Map<string, Row>();
 	for await (const { data, included, next, total } of reader.pages()) {
-		const lookup = new IncludedResources(included);
+		const lookup = new IncludedResources(included, data);
 		for (const resource of data) {
 			const row = toRow(resource, lookup);
 			// If a row comes several times, its last copy is used.

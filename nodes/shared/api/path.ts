@@ -1,3 +1,5 @@
+import { encodePart } from '../lib/url';
+
 /** A path below the base URL with encoded variable parts. Only {@link path} creates it. */
 export type Path = string & { readonly encoded: unique symbol };
 
@@ -9,7 +11,7 @@ export type Path = string & { readonly encoded: unique symbol };
 export function path(parts: TemplateStringsArray, ...values: string[]): Path {
 	const encoded = values.map((value) => {
 		if (/^\.{0,2}$/.test(value)) throw new Error(`"${value}" cannot be part of a URL`);
-		return encodeURIComponent(value);
+		return encodePart(value);
 	});
 	return String.raw({ raw: parts }, ...encoded) as Path;
 }

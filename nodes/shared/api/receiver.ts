@@ -17,16 +17,17 @@ const NOT_REGISTERED =
 export const webhookMark = (webhookId: string): string =>
 	createHash('sha256').update(webhookId).digest('hex').slice(0, 16);
 
-/**
- * Returns why something may receive the deliveries of a webhook; undefined if n8n itself answers
- * that nothing is registered at its URL, or a trigger that it uses another webhook. Every other
- * answer proves nothing: a proxy answers 502 while n8n restarts. The request has neither the API key
- * nor data.
- */
-export async function reasonToKeep(
-	client: Client,
-	{ id, url }: { id: string; url: string },
-): Promise<string | undefined> {
+/** The program that receives the deliveries at a webhook's URL. */
+export type Receiver =
+	/** n8n itself answers that no published workflow has the URL. */
+	| { name: 'nothing' }
+	/** A Shipment Tracking Trigger, with the mark of the webhook that it uses. */
+	| { name: 'trigger'; mark?: string }
+	/** Every other answer: a proxy answers 502 while n8n restarts. The status is absent without an answer. */
+	| { name: 'unknown'; status?: number; reason: string };
+
+/** Sends an unsigned request, with neither the API key nor data, to a webhook's URL. */
+export async function askReceiver(client: Client, url: string): Promise<Receiver> {
 	const { status, body } = await runRequest(
 		async () =>
 			await client.context.helpers.httpRequest({
@@ -38,12 +39,15 @@ export async function reasonToKeep(
 	);
 	const content = parseJson(toText(body));
 	const { code, message, status: said, webhook } = isObject(content) ? content : {};
-	if (status === 404 && code === 404 && NOT_REGISTERED.test(toText(message))) return undefined;
-	if (status === 401 && said === 'refused') {
-		if (typeof webhook === 'string' && webhook !== webhookMark(id)) return undefined;
-		return 'a Shipment Tracking Trigger still receives events at its URL';
+	if (status === 404 && code === 404 && NOT_REGISTERED.test(toText(message))) {
+		return { name: 'nothing' };
 	}
-	return status === undefined
-		? `its URL does not answer: ${toText(body)}`
-		: `its URL answers with status ${status}, which does not show whether something receives events there`;
+	if (status === 401 && said === 'refused') {
+		return { name: 'trigger', mark: typeof webhook === 'string' ? webhook : undefined };
+	}
+	const reason =
+		status === undefined
+			? `its URL does not answer: ${toText(body)}`
+			: `its URL answers with status ${status}, which does not show whether something receives events there`;
+	return { name: 'unknown', status, reason };
 }

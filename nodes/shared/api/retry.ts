@@ -1,9 +1,13 @@
+import type { ConnectionFault } from './connection';
+
 interface RetryAttempt {
 	method: string;
 	/** The first attempt is 1. */
 	number: number;
 	/** HTTP status; undefined without a response (timeout, connection fault). */
 	status?: number;
+	/** Set if the request was certainly not sent. */
+	connection?: ConnectionFault;
 	/** The header as sent: seconds or an HTTP date (docs/development/service.md#rate-limits). */
 	retryAfter?: string;
 	waitedMs?: number;
@@ -20,20 +24,19 @@ const FAULT_ATTEMPTS_MAX = 4;
 
 /**
  * The wait before the next attempt, in milliseconds; undefined to give up. A 429 was not processed,
- * so every method is repeated. After a 5xx or a missing response, the request may have been
- * processed, so only a GET is repeated.
+ * and without a connection nothing was sent, so every method is repeated. After a 5xx or a missing
+ * response, the request may have been processed, so only a GET is repeated.
  */
 export function retryDelay(
 	attempt: RetryAttempt,
 	now = Date.now(),
 	random: () => number = Math.random,
 ): number | undefined {
-	const { method, number, status, retryAfter, waitedMs = 0 } = attempt;
+	const { method, number, status, connection, retryAfter, waitedMs = 0 } = attempt;
 	const isFault = status === undefined || status >= 500;
+	const isSafe = connection ? connection.isTemporary : isFault && method === 'GET';
 	const isRepeated =
-		status === 429
-			? number < RATE_LIMIT_ATTEMPTS_MAX
-			: isFault && method === 'GET' && number < FAULT_ATTEMPTS_MAX;
+		status === 429 ? number < RATE_LIMIT_ATTEMPTS_MAX : isSafe && number < FAULT_ATTEMPTS_MAX;
 	if (!isRepeated) return undefined;
 	const delay = parseRetryAfter(retryAfter, now) ?? backoff(number, random);
 	return waitedMs + delay <= WAIT_TOTAL_MAX_MS ? delay : undefined;

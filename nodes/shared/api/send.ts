@@ -61,9 +61,9 @@ export async function sendWithRetry(
 
 		// Prefer the earlier (unreadable) response over a connection error.
 		if (unreadable && result.status === undefined) return { failure: unreadable };
-		const { status, headers } = result;
+		const { status, headers, connection } = result;
 		const retryAfter = headers['retry-after'];
-		const attempt = { method: retryAs, number: tries, status, retryAfter, waitedMs };
+		const attempt = { method: retryAs, number: tries, status, connection, retryAfter, waitedMs };
 		const delay = isUntrusted || signal?.aborted ? undefined : retryDelay(attempt);
 		if (delay === undefined) return { failure: { result, tries, waitedMs } };
 

@@ -44,6 +44,11 @@ export function mainScac(scac: string): string {
 	return mainScacs.get(code) ?? code;
 }
 
+/** Whether the built-in list has the SCAC. */
+export function isKnownScac(scac: string): boolean {
+	return builtInDirectory.codes.has(scac);
+}
+
 /**
  * Finds the main SCAC of a carrier by a SCAC or a name in any spelling. An unknown text that looks
  * like a SCAC counts as one, because the lists can't be complete.

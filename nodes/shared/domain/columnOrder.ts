@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { fromEntriesShared } from '../lib/fromEntriesShared';
+import { asText, entryOf } from '../lib/json';
 import type { Attributes, ResourceType } from './attributes';
 
 /** Columns that the node adds, or that the type has only in some answers. */
@@ -175,7 +176,7 @@ const FIRST_COLUMNS: Record<string, readonly string[]> = {
 
 /** Returns the first columns for a type; empty for an unknown type. */
 export function firstColumnsOf(type: unknown): readonly string[] {
-	return typeof type === 'string' && Object.hasOwn(FIRST_COLUMNS, type) ? FIRST_COLUMNS[type] : [];
+	return entryOf(FIRST_COLUMNS, asText(type) ?? '') ?? [];
 }
 
 /** Puts these columns first. n8n shows columns in the order of the keys. */

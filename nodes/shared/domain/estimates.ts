@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../lib/duration';
 import { asText } from '../lib/json';
+import { epochOf } from '../lib/time';
 import type { ShipmentAttributes } from './attributes';
 
 /** The ETA at the port of discharge. The service still uses an older name for it, too. */
@@ -9,8 +10,9 @@ export function dischargeEta(shipment: ShipmentAttributes = {}): string | undefi
 
 /** The hours by which an ETA moved, with one decimal; positive if later, null if unknown. */
 export function shiftHours(from: string | undefined, to: string | undefined): number | null {
-	const hours = (Date.parse(to ?? '') - Date.parse(from ?? '')) / HOUR_MS;
-	return Number.isNaN(hours) ? null : Math.round(hours * 10) / 10;
+	const [before, after] = [epochOf(from), epochOf(to)];
+	if (before === undefined || after === undefined) return null;
+	return Math.round(((after - before) / HOUR_MS) * 10) / 10;
 }
 
 /** "6 h earlier", "5 days later" */

@@ -14,10 +14,20 @@ export interface Hold {
 /** Some terminals write whole records into the description. */
 const WORDS_MAX = 200;
 
+type WithHolds = Pick<ContainerAttributes, 'holds_at_pod_terminal' | 'ind_facility_holds'>;
+
+const allHolds = (container: WithHolds): unknown[] =>
+	[container.holds_at_pod_terminal, container.ind_facility_holds].flatMap(asArray);
+
 /** Holds in force. Pending ones don't block, and the service removes cleared ones. */
-export function activeHolds(container: ContainerAttributes): Hold[] {
-	const lists = [container.holds_at_pod_terminal, container.ind_facility_holds];
-	return lists.flatMap(asArray).filter(isInForce).map(holdOf);
+export function activeHolds(container: WithHolds): Hold[] {
+	return allHolds(container).filter(isInForce).map(holdOf);
+}
+
+/** The labels of holds that are likely, but not in force. */
+export function pendingHolds(container: WithHolds): string[] {
+	const all = allHolds(container);
+	return labelsWithout(labelsOf(all, isPending), labelsOf(all, isInForce));
 }
 
 const statusOf = (entry: unknown): string | undefined =>

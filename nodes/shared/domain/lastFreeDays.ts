@@ -98,7 +98,7 @@ function copiedFrom(value: unknown, container: ContainerAttributes): DeadlineSou
 }
 
 function timeOf(value: unknown): number | undefined {
-	return dayOf(value, undefined) ? Date.parse(value as string) : undefined;
+	return dayOf(value, undefined) ? epochOf(value) : undefined;
 }
 
 /** The source whose last free day an event reports; undefined for other events. */

@@ -1,6 +1,7 @@
 import type { Client } from '../api/client';
 import { asText, toText } from '../lib/json';
 import { parseList, SEPARATORS } from '../lib/list';
+import { foldBlanks } from '../lib/text';
 import { writeBody, type Resource } from '../api/jsonApi';
 import { list } from '../api/list';
 import { path } from '../api/path';
@@ -29,7 +30,7 @@ export const CONTAINER_ROLE = 'pickup_dray_carrier';
 /** Whether two names are equal apart from case, repeated blanks and the encoding of accents. */
 export function sameName(value: unknown, name: string): boolean {
 	const text = asText(value);
-	return text !== undefined && normalizeName(text) === normalizeName(name);
+	return text !== undefined && foldBlanks(text) === foldBlanks(name);
 }
 
 /** Prefers the party with the exact spelling. */
@@ -41,19 +42,23 @@ export function findPartyByName(
 	return exact ?? parties.find(({ attributes }) => sameName(attributes.company_name, name));
 }
 
-/** Returns all parties, because the service has no filter by name. */
+/** Returns all parties. It isn't documented which parts of a name the service's search finds. */
 export async function listParties(client: Client): Promise<Array<Resource<PartyAttributes>>> {
 	return (await list<PartyAttributes>(client, { path: path`/parties` })).data;
+}
+
+/**
+ * The longest word of a name that the service's search certainly finds, if the name has one: accents
+ * have several encodings, and other scripts may have no words.
+ */
+export function searchWord(name: string): string | undefined {
+	const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => /^[A-Za-z0-9]{2,}$/.test(word));
+	return words.sort((a, b) => b.length - a.length)[0];
 }
 
 export function partyCreation(name: string): ServiceRequest {
 	const body = writeBody('party', { attributes: { company_name: name } });
 	return { method: 'POST', path: path`/parties`, body };
-}
-
-/** Returns the spelling by which names are compared. */
-function normalizeName(text: string): string {
-	return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 /** Maximum number of parts of a name that contains commas, such as "Acme Co., Ltd.". */
@@ -82,5 +87,5 @@ export function nameKey(name: string): string {
 
 /** Splits a text at separators, ignoring blanks around them. */
 function partsOf(text: string): string[] {
-	return text.split(SEPARATORS).map(normalizeName).filter(Boolean);
+	return text.split(SEPARATORS).map(foldBlanks).filter(Boolean);
 }

@@ -3,7 +3,7 @@ import { asText } from '../lib/json';
 import { epochOf } from '../lib/time';
 import type { ContainerAttributes } from './attributes';
 import type { ContainerContext } from './contexts';
-import { normalizeNumber } from './trackingNumber';
+import { normalizeNumber } from './numbers';
 
 /** The events at the origin, where a trip begins. */
 const ORIGIN = [

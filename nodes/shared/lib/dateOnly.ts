@@ -1,5 +1,3 @@
-import { DateTime } from 'luxon';
-
 import { toText } from './json';
 import { addDays } from './time';
 
@@ -20,9 +18,9 @@ export function isDay(text: string): boolean {
 	return date?.getUTCDate() === Number(text.slice(8));
 }
 
-/** The day of a date or an ISO time as written, ignoring its zone; undefined for other values. */
+/** The day of a text with a date or an ISO time as written, ignoring its zone. */
 export function dayAsWritten(value: unknown): string | undefined {
-	const text = dateText(value);
+	const text = toText(value);
 	const day = text.slice(0, 10);
 	return isDay(day) && /^$|^[T ]/.test(text.slice(10)) ? day : undefined;
 }
@@ -47,9 +45,4 @@ export function dayInOrder(text: string): string | undefined {
 export function toDay(year: string, month: string, day: string): string | undefined {
 	const text = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 	return isDay(text) ? text : undefined;
-}
-
-function dateText(value: unknown): string {
-	if (value instanceof DateTime) return value.toISODate() ?? '';
-	return value instanceof Date ? (DateTime.fromJSDate(value).toISODate() ?? '') : toText(value);
 }

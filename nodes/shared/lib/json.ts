@@ -15,6 +15,11 @@ export function asObject<A extends object>(value: unknown): A {
 	return (isObject(value) ? value : {}) as A;
 }
 
+/** The value of a key in a table; undefined for names that every object has, such as `toString`. */
+export function entryOf<V>(table: Readonly<Record<string, V>>, key: string): V | undefined {
+	return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
 /** The value if it is a non-empty string. */
 export function asText(value: unknown): string | undefined {
 	return typeof value === 'string' && value !== '' ? value : undefined;

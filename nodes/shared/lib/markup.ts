@@ -1,3 +1,5 @@
+import { entryOf } from './json';
+
 /** Finished XML, as opposed to text that still has to be escaped. */
 export interface Markup {
 	readonly xml: string;
@@ -21,7 +23,9 @@ const ENTITIES: Record<string, string> = {
 
 /** Escapes the characters that have a meaning in XML or HTML. */
 function escapeMarkup(text: string): string {
-	return text.replace(FORBIDDEN, ' ').replace(/[&<>"']/g, (character) => ENTITIES[character]);
+	return text
+		.replace(FORBIDDEN, ' ')
+		.replace(/[&<>"']/g, (character) => entryOf(ENTITIES, character) ?? '');
 }
 
 /** An XML element. Strings among its attributes and children are escaped automatically. */

@@ -1,3 +1,5 @@
+import { encodePart } from './url';
+
 /** Real keys are longer, and redacting a single letter would destroy the text. */
 const LENGTH_MIN = 6;
 const REDACTED = '*****';
@@ -18,8 +20,7 @@ export function withoutQueries(text: string): string {
 }
 
 function formsOf(secret: string): string[] {
-	// An unpaired surrogate can't be encoded.
-	const inAddress = encodeURIComponent(secret.replace(/\p{Cs}/gu, ''));
+	const inAddress = encodePart(secret);
 	const inJson = JSON.stringify(secret).slice(1, -1);
 	const forms = [
 		secret,

@@ -28,7 +28,7 @@ export const requiredText: typeof textField = (displayName, name, details) =>
 
 type WholeDetails = Details & { min: number; max?: number; default: number };
 
-/** A whole number from `min` to `max`. `item.whole` reads it. */
+/** A whole number from `min` to `max`. `item.number` reads it. */
 export const wholeField = (
 	displayName: string,
 	name: string,
@@ -53,7 +53,7 @@ export function clearField(options: INodePropertyOptions[]): INodeProperties {
 		type: 'multiOptions',
 		options,
 		default: [],
-		description: 'Removes the values of these fields, unless you also enter a new value',
+		description: 'Removes the values of these fields, unless you enter new ones',
 	};
 }
 

@@ -6,6 +6,11 @@ export function foldCase(text: string): string {
 	return text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 }
 
+/** A text in lower case, with single blanks only, and accents in one encoding. */
+export function foldBlanks(text: string): string {
+	return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
 /** The letters and digits of a text, without case and accents. */
 export function lettersAndDigits(text: string): string {
 	return foldCase(text).replace(OTHERS, '');

@@ -8,8 +8,12 @@ import { DAY_MS } from './duration';
 /** Invalid times and time zones return undefined; nothing throws. */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Stricter than ISO 8601, which also allows "12:30" (today) and "2026". */
-const DAY_OR_TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+/**
+ * Stricter than ISO 8601, which also allows "12:30" (today) and "2026". Years outside of 1800 to
+ * 2999 are mistakes.
+ */
+const DAY_OR_TIME =
+	/^(?:1[89]|2\d)\d{2}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** Time zones without a place: their time is UTC. */
 const UTC = /^(Etc\/)?(UTC|UCT|GMT|GMT[+-]?0|Greenwich|Universal|Zulu)$/i;
@@ -142,8 +146,15 @@ export function addDays(day: string, days: number): string {
 
 /** A time of the service in epoch milliseconds; undefined for an invalid time. */
 export function epochOf(value: unknown): number | undefined {
-	const time = Date.parse(asText(value) ?? '');
+	const text = asText(value) ?? '';
+	const time = DAY_OR_TIME.test(text) && isCalendarDay(text.slice(0, 10)) ? Date.parse(text) : NaN;
 	return Number.isNaN(time) ? undefined : time;
+}
+
+/** JavaScript converts 30 February to 2 March. */
+function isCalendarDay(day: string): boolean {
+	const number = Number(day.slice(8));
+	return number <= 28 || new Date(day).getUTCDate() === number;
 }
 
 /** A point in time in the service's format: `2026-10-15T07:00:00Z`. */

@@ -1,7 +1,7 @@
 import type { ContainerAttributes, FeeEntry } from '../domain/attributes';
 import { availabilityOf } from '../domain/facts/container';
 import { formatFees, sumFees } from '../domain/fees';
-import { activeHolds, holdChangesText, labelsOf } from '../domain/holds';
+import { activeHolds, holdChangesText, holdsText, labelsOf, pendingHolds } from '../domain/holds';
 import { asArray, asObject, isBlank, toText } from '../lib/json';
 import { shortTime, timeWithZone } from '../lib/time';
 import type { Change } from './changes';
@@ -69,7 +69,9 @@ function availabilityText({ from, to }: Change, container: Container): string {
 	if (availability === 'not available') {
 		return from === true ? 'no longer available for pickup' : 'not available for pickup';
 	}
-	return activeHolds(container).length ? 'available, but on hold' : 'now available for pickup';
+	if (activeHolds(container).length) return 'available, but on hold';
+	const pending = holdsText(pendingHolds(container), 'pending');
+	return ['now available for pickup', ...pending].join(', ');
 }
 
 /** A terminal without a name has only an ID, which says nothing to readers. */

@@ -11,6 +11,7 @@ import type {
 	TrackingRequestAttributes,
 	VesselAttributes,
 } from '../domain/attributes';
+import { withCarrierDays } from '../domain/carrierDays';
 import { asText } from '../lib/json';
 import { referenceOf, type Notification } from './parse';
 
@@ -54,18 +55,21 @@ export function eventRecordsOf(notification: Notification): EventRecords {
 	const object = included.find<EventAttributes>(referenceOf(notification));
 	const event = object && EVENT_TYPE.test(object.type) ? object : undefined;
 	const container = first<ContainerAttributes>(...CONTAINERS);
+	const shipment = first<ShipmentAttributes>('shipment');
+	const dated = <A extends object>(record: Resource<A>) => withCarrierDays(record, shipment);
 	// Other included containers of the shipment are unrelated to the event.
 	const isOfOneContainer =
 		notification.event.startsWith('container.') ||
 		named.some(({ type }) => CONTAINERS.includes(type));
 	const ownTerminal = relatedTo<TerminalAttributes>(event, included, TERMINALS);
+	const containers: Array<Resource<ContainerAttributes>> = isOfOneContainer
+		? [container].filter((one) => !!one)
+		: included.ofType(...CONTAINERS);
 	return {
-		event,
-		container,
-		containers: isOfOneContainer
-			? [container].filter((one) => !!one)
-			: included.ofType(...CONTAINERS),
-		shipment: first<ShipmentAttributes>('shipment'),
+		event: event && dated(event),
+		container: container && dated(container),
+		containers: containers.map(dated),
+		shipment: shipment && dated(shipment),
 		trackingRequest: first<TrackingRequestAttributes>('tracking_request'),
 		document: first<DocumentAttributes>('document'),
 		representation: first<DocumentRepresentationAttributes>('document_representation'),

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { flatten } from '../api/flatten';
 import type { IncludedResources, Resource } from '../api/jsonApi';
 import { withFirstColumns, firstColumnsOf } from '../domain/columnOrder';
-import { asText } from '../lib/json';
+import { asText, entryOf, isObject } from '../lib/json';
 import { groupBy } from '../lib/list';
 import type { Change } from './changes';
 import { missingFrom } from './complete';
@@ -57,11 +57,14 @@ export function toEventItem(
 /**
  * One item for each change instead of a list in one item, with a summary of its own. All items have
  * the event's ID, so each has a `change_id`; an item without changes has the event's ID there.
+ * Records have their first columns only, because an event can have many changes.
  */
 export function splitByChange(item: IDataObject, content: EventContent): IDataObject[] {
 	const { changes, notification_id: id } = item;
 	if (!Array.isArray(changes) || changes.length === 0) return [{ ...item, change_id: id }];
-	const entries = Object.entries(item).filter(([name]) => name !== 'change');
+	const entries = Object.entries(item)
+		.filter(([name, value]) => name !== 'change' && (name === 'changes' || !Array.isArray(value)))
+		.map(([name, value]) => [name, shortRecord(value)]);
 	return (changes as Change[]).map((change) => ({
 		...Object.fromEntries(
 			entries.map(([name, value]) => (name === 'changes' ? ['change', change] : [name, value])),
@@ -70,6 +73,23 @@ export function splitByChange(item: IDataObject, content: EventContent): IDataOb
 		change_id: `${String(id)}/${change.field}`,
 	}));
 }
+
+/** A record with its first columns and IDs. A type without first columns keeps its plain values. */
+function shortRecord(value: IDataObject[string]): IDataObject[string] {
+	if (!isObject(value)) return value;
+	const columns = firstColumnsOf(value.type);
+	const isWanted = ([name, inner]: [string, unknown]) =>
+		columns.length > 0
+			? [...columns, 'id', 'type'].includes(name)
+			: typeof inner !== 'object' || inner === null || isRecord(inner);
+	const entries = Object.entries(value).filter(isWanted);
+	return Object.fromEntries(
+		entries.map(([name, inner]) => [name, isRecord(inner) ? shortRecord(inner) : inner]),
+	);
+}
+
+const isRecord = (value: unknown): value is IDataObject =>
+	isObject(value) && typeof value.type === 'string';
 
 /** The number of the container, shipment or tracking request; null if unknown. */
 function numberOf({ event, eventRecords }: EventContent): string | null {
@@ -80,7 +100,7 @@ function numberOf({ event, eventRecords }: EventContent): string | null {
 		tracking_request: trackingRequest?.attributes.request_number,
 	};
 	const [family] = event.split('.');
-	return (Object.hasOwn(numbers, family) && asText(numbers[family])) || null;
+	return asText(entryOf(numbers, family)) ?? null;
 }
 
 function flatOrNull(resource: Resource | undefined): IDataObject | null {
@@ -120,7 +140,8 @@ const KNOWN_TYPES =
 
 /** Included records of other types, under their type. */
 function othersOf(included: IncludedResources, { event }: EventRecords): IDataObject {
-	const others = included.resources.filter((one) => one !== event && !KNOWN_TYPES.test(one.type));
+	const isEvent = ({ id, type }: Resource) => id === event?.id && type === event.type;
+	const others = included.resources.filter((one) => !isEvent(one) && !KNOWN_TYPES.test(one.type));
 	return Object.fromEntries(
 		[...groupBy(others, ({ type }) => type)].map(([type, all]) => {
 			const rows = all.map(flatOrNull);

@@ -1,7 +1,7 @@
 import { zoneOfDeadline, type DeadlineSource } from '../domain/lastFreeDays';
 import { dayOf, isUtc, localTime } from '../lib/time';
 import { fromEntriesShared } from '../lib/fromEntriesShared';
-import { asText, isObject, type JsonObject } from '../lib/json';
+import { asText, entryOf, isObject, type JsonObject } from '../lib/json';
 import type {
 	ContainerAttributes,
 	EventAttributes,
@@ -42,7 +42,7 @@ const LAST_FREE_DAYS: Record<string, DeadlineSource> & Record<LastFreeDayName, D
 
 /** The source of a last free day, which is shown as a date without time; undefined for other attributes. */
 export function lastFreeDaySource(name: string): DeadlineSource | undefined {
-	return Object.hasOwn(LAST_FREE_DAYS, name) ? LAST_FREE_DAYS[name] : undefined;
+	return entryOf(LAST_FREE_DAYS, name);
 }
 
 /** The time zone of a time; undefined if the resource has none. */

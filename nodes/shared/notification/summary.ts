@@ -3,7 +3,7 @@ import { shiftText } from '../domain/estimates';
 import { announcedSetBy } from '../domain/lastFreeDays';
 import { terminalName } from '../domain/places';
 import { reasonText } from '../domain/tracking';
-import { asText } from '../lib/json';
+import { asText, entryOf } from '../lib/json';
 import { oneLine } from '../lib/oneLine';
 import { timeWithZone } from '../lib/time';
 import { containerAt } from './changes';
@@ -64,7 +64,7 @@ function nameOf({ event, eventRecords }: EventContent): string {
 	};
 	const [family] = event.split('.');
 	// An event of a whole shipment must not have the number of one of its containers.
-	const first = family === 'container' ? number : others[family];
+	const first = family === 'container' ? number : entryOf(others, family);
 	const [own, ...names] = [first, ...Object.values(others), number].map((name) =>
 		asText(name)?.trim(),
 	);

@@ -45,5 +45,5 @@ export const choiceField = (
 	allowArbitraryValues: true,
 	default: [],
 	builderHint: { propertyHint: `A list of ${example}` },
-	description: `${description}. Choose from the list, or specify them using an <a href="https://docs.n8n.io/code/expressions/">expression</a>, as a list or as text with commas.`,
+	description: `${description}. Choose from the list, or specify them using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`,
 });

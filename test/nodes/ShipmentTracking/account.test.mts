@@ -101,11 +101,11 @@ describe('the account operations with recorded answers', () => {
 		const body = accountBody();
 		Object.assign(body.data.attributes.features, { custom_fields: { status: 'not_enabled' } });
 		for (let tries = 0; tries < 3; tries++) {
-			refuse('/v2/custom_field_definitions', 403, 'Not enabled');
+			refuse('/v2/accounts', 403, 'Not enabled');
 		}
 		answer('GET', '/v2/me', { body });
 		const items = await run(FIELDS, 3, { onError: 'continueRegularOutput' });
-		expect(items.map(({ json }) => json.description)).toEqual(
+		expect(items.map(({ json }) => json.message)).toEqual(
 			Array(3).fill(
 				'The API key is valid, but its account (Acme Imports, plan: customer) cannot use the feature "Custom Fields" (not enabled). Ask Terminal49 to enable it; Account > Get shows the features of the account.',
 			),

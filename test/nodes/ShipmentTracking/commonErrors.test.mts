@@ -90,10 +90,19 @@ const CASES: Record<string, Case> = {
 		message: /^Too Many Requests$/,
 		description: /gave up after \d+ tries.*Let fewer workflows use the key at once/,
 	},
-	'a service that cannot be reached': {
+	'a host that does not exist': {
 		parameters: create,
-		service: () => void nock(HOST).post(TRACK).replyWithError('connect ECONNREFUSED'),
-		message: /refused the connection/,
+		service: () =>
+			void nock(HOST)
+				.post(TRACK)
+				.replyWithError(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })),
+		message: /^No connection to the service: the host is unknown .*Nothing was sent$/,
+		description: /Check the 'Base URL' of the credential.*HTTPS_PROXY/,
+	},
+	'a connection that breaks': {
+		parameters: create,
+		service: () => void nock(HOST).post(TRACK).replyWithError('socket hang up'),
+		message: /socket hang up/,
 		description: /may have processed the request.*Check this in Terminal49/,
 	},
 	'an item without a file': {
@@ -108,7 +117,7 @@ const CASES: Record<string, Case> = {
 			filters: { createdAfter: '31.03.2026' },
 		},
 		message: /^'Created After' is not a date: "31\.03\.2026"$/,
-		description: /Write it like 2026-03-31T08:00:00Z/,
+		description: /Write it like 2026-03-31 or 2026-03-31T08:00:00Z/,
 	},
 };
 

@@ -260,7 +260,7 @@ testRefusedFilters({ resource: 'container', sandbox }, [
 	[{ tags: ',' }, "'Tags' has no value"],
 	[{ vessel: 'EVER/GIVEN' }, '\'Vessel\' contains "EVER/GIVEN", which the service cannot'],
 	[{ terminals: "L'Anse" }, "'Terminals' contains \"L'Anse\", which the service cannot"],
-	[{ number: 'MSKUÉ' }, '\'Number\' contains "MSKUÉ", which the service cannot'],
+	[{ number: 'MSKUÉ' }, '\'Number\' has an entry that is "MSKUÉ", which is not a container'],
 ]);
 
 test('two ranges of the same date are joined by AND', async () => {

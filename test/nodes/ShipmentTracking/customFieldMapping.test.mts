@@ -2,12 +2,13 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { errorOf, mapperColumns, runNode } from '../../support/n8n.mts';
-import { serve, useNock } from '../../support/service.mts';
+import { answer, serve, useNock } from '../../support/service.mts';
 import { byId, locator, refuse } from './support.mts';
 
 /** n8n's resource mapper sets several custom fields, typed by the definitions of the account. */
 
-const LIST = '/v2/custom_field_definitions';
+const LIST = '/v2/accounts/a-1/custom_field_definitions';
+const ACCOUNT = { body: { data: [{ id: 'a-1', type: 'account' }] } };
 const definition = (
 	slug: string,
 	data_type: string,
@@ -51,6 +52,7 @@ function serveFields(): { posts: Post[]; reads: string[] } {
 	serve(({ method, path, body }) => {
 		if (method === 'POST') return created(path, (body as { data: Post }).data);
 		reads.push(path);
+		if (path === '/v2/accounts') return ACCOUNT;
 		if (path === LIST) return { body: { data: DEFINITIONS } };
 		const [, id] = /custom_field_definitions\/([^/]+)\/options/.exec(path) ?? [];
 		const data = OPTIONS[id].map((value) => ({
@@ -139,6 +141,7 @@ describe('the columns of the Custom Fields mapper', () => {
 	});
 
 	it('shows a readable error if the definitions cannot be read', async () => {
+		answer('GET', '/v2/accounts', ACCOUNT);
 		refuse('GET', LIST, 403, { detail: 'Not in your plan' });
 		const error = await errorOf(mapperColumns('getCustomFieldColumns', {}));
 		expect(error.message).toBe('Not in your plan');
@@ -207,7 +210,7 @@ describe('Custom Field > Set', () => {
 		const items = ['red', 'green', 'red'].map((colour) => ({ json: { colour } }));
 		await runNode(setSeveral(mapped({ colour: '={{ $json.colour }}' })), items);
 		expect(posts.map(({ attributes }) => attributes.value)).toEqual(['red', 'green', 'red']);
-		expect(reads).toHaveLength(2);
+		expect(reads).toHaveLength(3);
 	});
 
 	it.each<[string, IDataObject]>([
@@ -244,7 +247,7 @@ describe('Custom Field > Set', () => {
 		['insured', 'perhaps', `'Insured' must be true or false, not "perhaps"`],
 		['due', '31.03.2026', `'Due Day' must be a date like 2026-03-31, not "31.03.2026"`],
 		['due', '2026-02-31', `'Due Day' must be a date like 2026-03-31, not "2026-02-31"`],
-		['seen', 'soon', `'Seen At' is not a date: "soon"`],
+		['seen', 'soon', `'Seen At' must be a date like 2026-03-31T08:00:00Z, not "soon"`],
 		['colour', 'blue', `'Colour' is "blue", which is not an option`],
 		['services', ' , ', `'Services' must be at least one option, not ","`],
 		['services', 'express, blue', `'Services' is "blue", which is not an option`],

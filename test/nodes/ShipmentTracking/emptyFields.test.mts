@@ -22,7 +22,7 @@ function serveUpdates(): Write[] {
 		attributes: { api_slug: 'duty', data_type: 'enum_multi', entity_type: 'Shipment' },
 	};
 	serve(({ method, path, body }) => {
-		const isList = path.endsWith('custom_field_definitions');
+		const isList = /(custom_field_definitions|accounts)$/.test(path);
 		if (method !== 'GET') {
 			const { data } = body as { data: { attributes: Record<string, unknown> } };
 			writes.push({ method, attributes: data.attributes });
@@ -208,11 +208,6 @@ describe("the option 'Clear'", () => {
 		],
 		['rules', { ...definition, updateFields: { validation: '{}' } }, 'Validation'],
 		['a text', { ...definition, updateFields: { description: ' ' } }, 'Description'],
-		[
-			'a field that cannot be cleared',
-			{ ...definition, updateFields: { clearFields: ['displayName'] } },
-			'Display Name',
-		],
 		[
 			'a label',
 			{

@@ -138,7 +138,7 @@ describe('an invalid value', () => {
 		const error = await errorOf(
 			runNode(create({ requestNumber: '={{ $json.n }}' }), items({ n: 'A1' }, { n: '' })),
 		);
-		expect(error.message).toBe("'Number' is empty [item 1]");
+		expect(error.message).toBe("'Number' is empty: its expression returned nothing [item 1]");
 		expect(error.context).toMatchObject({ itemIndex: 1 });
 	});
 });
@@ -206,19 +206,22 @@ describe('several items', () => {
 		expect(output.map(({ json }) => json.id)).toEqual(['t-1', undefined, 't-3']);
 		const [, failed] = output;
 		expect(failed.pairedItem).toEqual({ item: 1 });
-		expect(failed.error).toBeInstanceOf(Error);
+		expect(failed).not.toHaveProperty('error');
 		expect(failed.json).toEqual({
+			...rows[1].json,
 			error: 'scac is not recognized',
-			description: expect.stringContaining("'Carrier'") as string,
-			statusCode: 422,
-			details: [
-				{
-					detail: 'scac is not recognized',
-					title: 'Unprocessable Entity',
-					code: 'blank',
-					pointer: '/data/attributes/scac',
-				},
-			],
+			message: expect.stringContaining("'Carrier'") as string,
+			details: {
+				statusCode: 422,
+				errors: [
+					{
+						detail: 'scac is not recognized',
+						title: 'Unprocessable Entity',
+						code: 'blank',
+						pointer: '/data/attributes/scac',
+					},
+				],
+			},
 		});
 		expect(JSON.stringify(failed)).not.toContain(API_KEY);
 	});
@@ -231,7 +234,7 @@ describe('several items', () => {
 			CONTINUE,
 		);
 		expect(output.map(({ json }) => json.error ?? json.id)).toEqual([
-			"'Number' is empty [item 0]",
+			"'Number' is empty: its expression returned nothing [item 0]",
 			't-2',
 		]);
 	});

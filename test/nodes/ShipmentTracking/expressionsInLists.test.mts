@@ -43,21 +43,26 @@ const record = (type: string, more: object = {}) => ({
 	...more,
 });
 
-/** Answers each list with two records: one whose texts are expressions, and an ordinary one. */
+/** Answers each list with a record whose texts are expressions, and with ordinary ones. */
 function accountOfCode() {
 	serve(({ path }) => {
 		const [, type] = /([a-z_]+)$/.exec(path) ?? [];
-		const relationships = { pod_terminal: { data: { type: 'terminal', id: 'id-1' } } };
-		const entity = path.includes('/accounts') ? { entity_type: 'Cargo' } : {};
+		const relationships = {
+			account: { data: null },
+			pod_terminal: { data: { type: 'terminal', id: 'id-1' } },
+		};
 		const plain = {
-			...entity,
 			api_slug: 'slug',
 			company_name: 'C',
 			scac: 'SCAC',
 			value: 'value',
 		};
 		const { attributes } = record(type);
-		const second = record(type, { id: 'id-1', attributes: { ...attributes, ...plain } });
+		const ordinary = (id: string, more = {}) =>
+			record(type, { id, relationships, attributes: { ...attributes, ...plain, ...more } });
+		const isOfFields = type === 'custom_field_definitions';
+		const cargo = isOfFields ? [ordinary('id-2', { entity_type: 'Cargo' })] : [];
+		const all = [ordinary('id-1'), ...cargo];
 		const body = /documents\/types/.test(path)
 			? {
 					document_types: [
@@ -66,7 +71,7 @@ function accountOfCode() {
 					],
 				}
 			: {
-					data: type === 'accounts' ? [second] : [record(type, { relationships }), second],
+					data: type === 'accounts' ? all : [record(type, { relationships }), ...all],
 					included: [record('terminal', { id: 'id-1' })],
 				};
 		return { body };

@@ -4,7 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { parseId } from '../../../nodes/ShipmentTracking/input/identifier';
 import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, container, shipment, sentRequests, useNock } from '../../support/service.mts';
-import { normalizeNumber } from '../../../nodes/shared/domain/trackingNumber';
+import { normalizeNumber } from '../../../nodes/shared/domain/numbers';
 import { ID, answerList, byNumber, refuse } from './support.mts';
 
 useNock();
@@ -150,5 +150,42 @@ describe('a date field', () => {
 		const error = await errorOf(runNode(list(typed)));
 		expect(error.message).toMatch(/^'Created After' is not a date: .*$/);
 		expect(sentRequests()).toEqual([]);
+	});
+});
+
+describe('an expression', () => {
+	const overview = (value: string): INodeParameters => ({
+		resource: 'container',
+		operation: 'getOverview',
+		containerId: byNumber(value),
+	});
+
+	it.each(['{{ $json.container }}', 'MSKU{{$json.number}}'])(
+		'that is entered as text, %s, is rejected before any request',
+		async (value) => {
+			const { message } = await errorOf(runNode(overview(value)));
+			expect(message).toBe(
+				"'Container' contains an expression as text. Switch the field to Expression",
+			);
+			expect(sentRequests()).toEqual([]);
+		},
+	);
+
+	it.each(['undefined', 'null', '""'])(
+		'that returns %s in a required field is named in the error',
+		async (value) => {
+			const rows = [{ json: {} }, { json: {} }];
+			const { message } = await errorOf(runNode(overview(`={{ ${value} }}`), rows));
+			expect(message).toBe("'Container' is empty: its expression returned nothing [item 0]");
+			expect(sentRequests()).toEqual([]);
+		},
+	);
+
+	it('may be part of a title', async () => {
+		answerList('/v2/shipments');
+		answerList('/v2/tracking_requests');
+		const options = { title: 'Brief for {{ customer }}' };
+		const [{ json }] = await runNode({ resource: 'report', operation: 'getDailyBrief', options });
+		expect(json.subject).toContain('Brief for {{ customer }}');
 	});
 });

@@ -1,6 +1,6 @@
 import CryptoJS from 'crypto-js';
 import type { IBinaryData, INodeExecutionData, INodeParameters } from 'n8n-workflow';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -419,5 +419,36 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		const error = await errorOf(run(download({ outputBinaryPropertyName: ' ' })));
 		expect(error.message).toMatch(/^'Output Data Field Name' is empty$/);
 		expect(service.received).toEqual([]);
+	});
+});
+
+describe('a stored file that n8n no longer has', () => {
+	beforeAll(async () => await useFileStorage(folder));
+
+	const deleteStored = (isDeleted: (name: string) => boolean) => {
+		for (const name of readdirSync(folder, { recursive: true }).map(String)) {
+			if (name.includes('binary_data/') && isDeleted(name)) rmSync(join(folder, name));
+		}
+	};
+
+	it.each([
+		['its bytes and metadata', () => true],
+		['its bytes', (name: string) => !name.endsWith('.metadata')],
+	])('causes an error with field, item and reason if %s are gone', async (_, isDeleted) => {
+		const kept = await storePdf();
+		const binary = await storePdf();
+		deleteStored((name) => name.includes(String(binary.id).split('/').pop()!) && isDeleted(name));
+		const parameters = { resource: 'document', operation: 'upload' };
+		service.answer('POST', REGISTER, { status: 422, body: { errors: 'first row' } });
+		const setup = { onError: 'continueRegularOutput' as const };
+		const credentials = { baseUrl: `${service.url}/v2` };
+		const items = [kept, binary].map((data) => ({ json: {}, binary: { data } }));
+		const [, { json, pairedItem }] = await runNode(parameters, items, { ...setup, credentials });
+		expect(json.error).toBe(
+			`'Input Data Field Name' is "data", but n8n no longer has this file (File not found) [item 1]`,
+		);
+		expect(json.message).toMatch(/In queue mode, all processes of n8n need the same storage/);
+		expect(pairedItem).toEqual({ item: 1 });
+		expect(service.received).toHaveLength(1);
 	});
 });

@@ -40,6 +40,12 @@ describe("a webhook's 'Active'", () => {
 	it.each([
 		['true', true],
 		[' False ', false],
+		['TRUE', true],
+		['yes', true],
+		['No', false],
+		[1, true],
+		[0, false],
+		['1', true],
 		[true, true],
 		[false, false],
 	])("sends 'Active' %j as %j", async (value, expected) => {
@@ -53,11 +59,17 @@ describe("a webhook's 'Active'", () => {
 	});
 
 	const EMPTY = "'Active' is empty. Enter at least one value to change";
-	const INVALID = "'Active' must be true or false";
+	const invalid = (shown: string) => `'Active' must be true or false, not "${shown}"`;
+	const INVALID: Array<[unknown, string]> = [
+		['maybe', invalid('maybe')],
+		[2, invalid('2')],
+		[[], invalid('[]')],
+		[{}, invalid('{}')],
+	];
 	it.each([
 		...[null, '', undefined].map((value) => ['update', value, EMPTY] as const),
-		...['yes', 0, 1, [], {}].map((value) => ['update', value, INVALID] as const),
-		...['yes', 0, 1, [], {}].map((value) => ['create', value, INVALID] as const),
+		...INVALID.map(([value, words]) => ['update', value, words] as const),
+		...INVALID.map(([value, words]) => ['create', value, words] as const),
 	])("%s rejects %j as 'Active' before a request: %s", async (operation, value, words) => {
 		const { message } = await errorOf(runNode({ update, create }[operation](value)));
 		expect(message).toBe(words);
@@ -148,7 +160,8 @@ describe('a filter that the service ignores', () => {
 		const kinds = ['Cargo', 'Container', 'Shipment', 'TrackingRequest'];
 		const attributes = kinds.map((entity_type) => ({ entity_type }));
 		const data = rowsOf('custom_field_definition', attributes);
-		answer('GET', '/v2/custom_field_definitions', { body: { data } });
+		answer('GET', '/v2/accounts', { body: { data: rowsOf('account', [{}]) } });
+		answer('GET', '/v2/accounts/0/custom_field_definitions', { body: { data } });
 		const filters = { entityType: 'Container' };
 		expect(await read('customFieldDefinition', filters)).toEqual(['0', '1']);
 		expect(sentRequests()[0].query).not.toHaveProperty('filter[entity_type]');

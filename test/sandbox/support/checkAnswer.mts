@@ -66,10 +66,7 @@ const PATTERNS = operations
 
 /** The operation of a request. If several match, the one with the fewest placeholders. */
 export function operationOf(method: string, path: string) {
-	// The documented path of this operation has no ID, but the service also accepts an ID.
-	const described =
-		method === 'PATCH' ? path.replace(/^\/containers\/[^/]+$/, '/containers') : path;
-	const [bare] = described.split('?');
+	const [bare] = path.split('?');
 	return PATTERNS.find(
 		({ operation, pattern }) => operation.method === method && pattern.test(bare),
 	)?.operation;

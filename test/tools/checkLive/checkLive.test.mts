@@ -1,3 +1,5 @@
+import { PARTY_ROLES } from '../../../contract/resources/account';
+import { Client } from '../../../harness/sandbox/client.mts';
 import { attributeSchemas } from '../../../tools/schemas/records.mts';
 import { reportOf } from '../../../tools/checkLive/report.mts';
 import { checkLive, REQUESTS_MAX, type Outcome } from '../../../tools/checkLive/run.mts';
@@ -94,6 +96,19 @@ describe('check:live against the sandbox', () => {
 			'removing the webhook: 1 removed',
 		]);
 		expect(webhooks()).toEqual([]);
+		await fillAccount();
+	});
+
+	it.each([
+		[[], `7 of 7 roles: ${[...PARTY_ROLES].sort().join(', ')} (status 200)`],
+		[PARTY_ROLES.filter((role) => role !== 'customer'), '1 of 7 roles: customer (status 200)'],
+	])('names the parties of a new shipment with --write, without %j', async (names, expected) => {
+		await new Client(sandbox).createParty('Quayside');
+		sandbox.faults.add({ kind: 'ignore', names: [...names], path: 'tracking_requests$' });
+		const { questions } = await check(sandbox.baseUrl, true);
+		sandbox.faults.clear();
+		const found = questions.all.find(({ question }) => question === QUESTIONS.initialParties);
+		expect(found?.answer).toBe(expected);
 		await fillAccount();
 	});
 });

@@ -1,28 +1,34 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { RULE_CHOICES, type RuleChoice } from '../../../shared/domain/charges/ruleChoices';
+import { CUSTOMERS, REFERENCES, TAGS } from '../../../shared/domain/sharedFields';
+import { openField } from '../../../shared/lib/fieldValue';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { collection } from '../list';
 import { choice } from '../choice';
 import { holidays, weekdays } from './workCalendar';
 
-const weekend = (displayName: string, name: string, description: string): INodeProperties => ({
-	displayName,
-	name,
-	type: 'multiOptions',
-	options: [...weekdays, { name: 'No Weekend', value: 0 }],
-	default: [],
-	description,
-});
-
 /** A field with the choices of a rule. */
 export const ruleChoice = (displayName: string, name: RuleChoice, description: string) =>
-	choice<string>(displayName, name, RULE_CHOICES[name], description);
+	openField(choice<string>(displayName, name, RULE_CHOICES[name], description));
+
+const ruleDay = (displayName: string, name: string, description: string) =>
+	openField(timeField(displayName, name, { description }));
+
+const weekend = (displayName: string, name: string, description: string) =>
+	openField({
+		displayName,
+		name,
+		type: 'multiOptions',
+		options: [...weekdays, { name: 'No Weekend', value: 0 }],
+		default: [],
+		description,
+	});
 
 const fields: INodeProperties[] = [
 	textField('Customers', 'customers', {
 		placeholder: 'e.g. Nordwind Trading, Acme Imports',
-		description: 'Full names of customers. Leave empty for all.',
+		description: CUSTOMERS,
 	}),
 	ruleChoice(
 		'Gate-Out or Return Day Is',
@@ -40,8 +46,7 @@ const fields: INodeProperties[] = [
 	),
 	textField('References', 'references', {
 		placeholder: 'e.g. PO-7781, SC-2026-*',
-		description:
-			'Numbers of the shipment or container. * at the end matches any ending. Leave empty for all.',
+		description: REFERENCES,
 	}),
 	ruleChoice(
 		'Return Day Source',
@@ -50,15 +55,15 @@ const fields: INodeProperties[] = [
 	),
 	textField('Tags', 'tags', {
 		placeholder: 'e.g. merchant haulage',
-		description: 'Tags of the shipment. Leave empty for all.',
+		description: TAGS,
 	}),
-	timeField('Valid From', 'validFrom', {
-		description: 'First day on which the rule is valid. Leave empty for no start.',
-	}),
+	ruleDay(
+		'Valid From',
+		'validFrom',
+		'First day on which the rule is valid. Leave empty for no start.',
+	),
 	ruleChoice('Valid on the Day Of', 'validBy', 'Which day must be between Valid From and Valid To'),
-	timeField('Valid To', 'validTo', {
-		description: 'Last day on which the rule is valid. Leave empty for no end.',
-	}),
+	ruleDay('Valid To', 'validTo', 'Last day on which the rule is valid. Leave empty for no end.'),
 	weekend('Weekend Days', 'weekendDays', 'Used instead of the weekend days in Options'),
 	weekend(
 		'Weekend Days After Free Time',

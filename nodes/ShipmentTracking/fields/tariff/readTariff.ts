@@ -2,6 +2,7 @@ import { choiceIn } from '../../../shared/domain/charges/ruleChoices';
 import { TariffRuleError } from '../../../shared/domain/charges/ruleReader';
 import { parseRule, type TariffRule } from '../../../shared/domain/charges/tariff';
 import type { WorkCalendar } from '../../../shared/domain/charges/workCalendar';
+import { withDays } from '../../../shared/lib/enteredTime';
 import { isObject, toText } from '../../../shared/lib/json';
 import type { Item } from '../../input/item';
 import { RULE_FIELDS, ruleOfRow, withAdditionalFields } from './ruleOfRow';
@@ -49,7 +50,8 @@ function readRules(
 	return entries.flatMap((entry, index) => {
 		try {
 			const rule = source === 'tariff' ? ruleOnScreen(entry) : ruleOfRow(entry, index);
-			return rule === undefined ? [] : [parseRule(rule, index, calendar)];
+			const read = isObject(rule) ? withDays(rule, item.timezone) : rule;
+			return rule === undefined ? [] : [parseRule(read, index, calendar)];
 		} catch (error) {
 			if (!(error instanceof TariffRuleError)) throw item.invalid(source, String(error));
 			throw problemWith(item, source, error);

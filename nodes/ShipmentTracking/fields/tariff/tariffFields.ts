@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { CARRIERS } from '../../../shared/domain/sharedFields';
 import { textField } from '../../../shared/lib/simpleFields';
 import { additionalRuleFields, ruleChoice } from './additionalRuleFields';
 import { choice } from '../choice';
@@ -18,7 +19,7 @@ export const rule: INodeProperties[] = [
 	ruleChoice('Charge', 'charge', 'Which charge the rule is for'),
 	textField('Carriers', 'carriers', {
 		placeholder: 'e.g. Maersk, SEAU',
-		description: 'Names or SCACs. Leave empty for all.',
+		description: `${CARRIERS}. Leave empty for all.`,
 	}),
 	textField('Terminals', 'terminals', {
 		placeholder: 'e.g. W185, APM Los Angeles',
@@ -103,7 +104,7 @@ export const tariffFields: INodeProperties[] = [
 		type: 'json',
 		default: '[]',
 		description:
-			'A list of rules with the fields name, charge, carriers, terminals, ports, equipment, freeDays, freeDayType, firstDay, startEvent, tiers, chargeDayType, currency and the additional fields of a rule. For the rows of a sheet: {{ $("Read tariff").all() }}. Columns such as Carrier, POD or Daily Rate are recognized.',
+			'A list of rules with fields such as charge, carriers, ports, equipment, freeDays, tiers and currency. For the rows of a sheet: {{ $("Read tariff").all() }}. Columns such as Carrier, POD or Daily Rate are recognized.',
 		displayOptions: { show: { tariffSource: ['json'] } },
 	},
 ];

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { parseHolidays, parseWeekend, WEEKDAYS } from '../../../shared/domain/charges/ruleCalendar';
 import type { WorkCalendar } from '../../../shared/domain/charges/workCalendar';
 import { isObject } from '../../../shared/lib/json';
+import { openField } from '../../../shared/lib/fieldValue';
 import { textField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 
@@ -21,14 +22,14 @@ export const holidays: INodeProperties = textField('Holidays', 'holidays', {
 	description: 'Holidays as YYYY-MM-DD, separated by commas, spaces or line breaks',
 });
 
-export const weekendDays: INodeProperties = {
+export const weekendDays: INodeProperties = openField({
 	displayName: 'Weekend Days',
 	name: 'weekendDays',
 	type: 'multiOptions',
 	options: weekdays,
 	default: [6, 7],
 	description: "Days that don't count as business days",
-};
+});
 
 /** The business days according to Options. */
 export function readWorkCalendar(item: Item): WorkCalendar {

@@ -49,7 +49,8 @@ export function descriptionOf(shipment: Shipment, holds: string[], references: s
 	return lines.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []));
 }
 
-export function containerDescription({ context, holds, references }: ContainerFacts): string[] {
-	const labels = holds.map(({ label }) => label);
-	return descriptionOf(context.shipment, labels, references);
+export function containerDescription(facts: ContainerFacts): string[] {
+	const labels = facts.holds.map(({ label }) => label);
+	const pending = facts.pendingHolds.map((label) => `${valueText(label)} (pending)`);
+	return descriptionOf(facts.context.shipment, [...labels, ...pending], facts.references);
 }

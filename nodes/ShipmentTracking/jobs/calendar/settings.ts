@@ -133,9 +133,9 @@ export function readSettings(item: Item) {
 	const kinds = item.choices(entries);
 	const period: Period = {
 		now: readAsOf(item),
-		daysBack: item.whole(daysBack),
-		daysAhead: item.whole(daysAhead),
-		remindDaysBefore: item.whole(remindDaysBefore),
+		daysBack: item.number(daysBack),
+		daysAhead: item.number(daysAhead),
+		remindDaysBefore: item.number(remindDaysBefore),
 	};
 	return {
 		isSeveral,

@@ -115,8 +115,8 @@ export type DatedMemory = Memory<ChangeValues> & { lastRead: ReadMark };
  */
 export function recallForAgent(item: Item): DatedMemory {
 	const [latest] = changesMemory
-		.names(item.context)
-		.map((name) => changesMemory.load(item.context, name))
+		.all(item.context)
+		.map(({ memory }) => memory)
 		.filter((memory) => memory.settings === CHANGES_SETTINGS)
 		.filter((memory): memory is DatedMemory => memory.lastRead !== undefined)
 		.sort((a, b) => b.lastRead.readAt - a.lastRead.readAt);

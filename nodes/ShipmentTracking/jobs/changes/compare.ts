@@ -81,19 +81,19 @@ function compareField(
 	const { kind } = CHANGE_FIELDS[field];
 	const isKept = kind === 'day' || kind === 'name';
 	const isEstimate = ESTIMATES.includes(field);
+	const isChange = (from: string | undefined, to: string | undefined, days = 0) =>
+		kind === 'availability' ? isAvailable(from) !== isAvailable(to) : hasChanged(from, to, days);
 	const unreported = (to: string | undefined) => ({ from: to, to, isReported: false });
-	if (value === null) return unreported(isKept ? before : undefined);
+	// The user may have read the unconfirmed value or not. So the current value is returned, even
+	// if it is one of the two, until one is confirmed.
+	const isUncertain = isChange(before, unconfirmed);
+	if (value === null) return unreported(isKept && !isUncertain ? before : undefined);
 	// A day or name that isn't reported keeps its last value.
 	const to = value ?? (isKept ? (unconfirmed ?? before) : undefined);
-	const isChange = (from: string | undefined) =>
-		kind === 'availability'
-			? isAvailable(from) !== isAvailable(to)
-			: hasChanged(from, to, isEstimate ? etaDays : 0);
-	// The user may have read the unconfirmed value, so a return to the confirmed value is also
-	// reported.
-	const from = isChange(before) ? before : unconfirmed;
 	// Small moves of an estimate add up.
-	if (!isChange(from)) return unreported(isEstimate ? (before ?? to) : to);
+	if (!isUncertain && !isChange(before, to, isEstimate ? etaDays : 0))
+		return unreported(isEstimate ? (before ?? to) : to);
+	const from = isChange(before, to) ? before : unconfirmed;
 	return fields.includes(field) ? { from, to, isReported: true } : unreported(to);
 }
 

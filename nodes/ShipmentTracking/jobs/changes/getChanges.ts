@@ -99,7 +99,7 @@ function readSettings(item: Item) {
 		zone: item.timezone,
 		form: item.choice(outputAs),
 		fields: CHANGE_FIELD_NAMES.filter((name) => chosen.includes(name)),
-		etaDays: item.whole(etaDays),
+		etaDays: item.number(etaDays),
 	};
 }
 

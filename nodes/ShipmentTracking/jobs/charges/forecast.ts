@@ -47,5 +47,5 @@ function readDay(item: Item, date: INodeProperties, inDays: INodeProperties) {
 		throw item.invalid(inDays.name, problem, 'Remove one of the two fields.');
 	}
 	if (hasDate) return item.day(date);
-	return hasDays ? item.whole(inDays) : undefined;
+	return hasDays ? item.number(inDays) : undefined;
 }

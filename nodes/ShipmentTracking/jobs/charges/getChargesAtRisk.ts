@@ -137,7 +137,7 @@ function readSettings(item: Item) {
 	const form = which === 'one' ? 'containers' : item.choice(outputAs);
 	const options: ChargesOptions = {
 		...readChargesOptions(item),
-		staleAfterHours: item.whole(staleAfter),
+		staleAfterHours: item.number(staleAfter),
 		forecast: readForecast(item),
 	};
 	return {

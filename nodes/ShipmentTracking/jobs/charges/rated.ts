@@ -1,7 +1,7 @@
 import type { Charges } from '../../../shared/domain/charges/chargesModel';
 import { totalOf } from '../../../shared/domain/charges/total';
 import { isAtLeast, isInTransit } from '../../../shared/domain/journey';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { normalizeNumber } from '../../../shared/domain/numbers';
 import { asText } from '../../../shared/lib/json';
 import { groupBy } from '../../../shared/lib/list';
 import { sumOf, toMoney, type Money } from '../../../shared/lib/money';

@@ -3,6 +3,7 @@ import type { ChargeForecast } from '../../../shared/domain/charges/forecast';
 import type { AssessedCharge } from '../../../shared/domain/charges/assessedCharge';
 import { toSentence, type Sentence } from '../../../shared/domain/facts/sentence';
 import { terminalName } from '../../../shared/domain/places';
+import { entryOf } from '../../../shared/lib/json';
 import { distinctTexts } from '../../../shared/lib/list';
 import { moneyText } from '../../../shared/lib/money';
 import { valueText } from '../../../shared/lib/oneLine';
@@ -169,7 +170,7 @@ function rateTexts({ rateToday, nextRateDay, nextRate, rule }: AssessedCharge): 
 const NO_CHARGES = 'no charges';
 
 const reasonText = ({ reason }: AssessedCharge): string =>
-	reason ? (REASONS[reason] ?? reason) : '';
+	reason ? (entryOf(REASONS, reason) ?? reason) : '';
 
 const join = (...parts: string[]): string => parts.filter(Boolean).join(', ');
 

@@ -10,6 +10,7 @@ import { list } from '../../../shared/api/list';
 import type { ListRequest } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
 import type { TransportEventAttributes } from '../../../shared/domain/attributes';
+import { withCarrierDays } from '../../../shared/domain/carrierDays';
 import { containerState } from '../../../shared/domain/journey';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { epochOf } from '../../../shared/lib/time';
@@ -96,7 +97,7 @@ export async function withEvents(
 		const found = await loadTransportEvents(client, id).catch(undefinedOnStatus(404));
 		return found?.data;
 	});
-	return { ...subject, events };
+	return { ...subject, events: events?.map((event) => withCarrierDays(event, subject.shipment)) };
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
 	ShipmentAttributes,
 	TerminalAttributes,
 } from '../../../shared/domain/attributes';
+import { withCarrierDays } from '../../../shared/domain/carrierDays';
 import type { ContainerContext, ShipmentContext } from '../../../shared/domain/contexts';
 import { Trips } from '../../../shared/domain/trips';
 import type { CustomerTest } from '../../fields/accountFilters';
@@ -63,7 +64,7 @@ export async function loadLiveContainers(
 			const shipment = lookup.find<ShipmentAttributes>(container.relationships.shipment);
 			trips.add({ container, shipment });
 		}
-		for (const shipment of data) {
+		for (const shipment of data.map((one) => withCarrierDays(one, one))) {
 			// The service ignores unknown filters, so the filter is applied again.
 			if (isTracked(shipment) && isOfCustomer(shipment.attributes.customer_name)) {
 				const containers = await shipmentContexts.of(shipment, lookup);

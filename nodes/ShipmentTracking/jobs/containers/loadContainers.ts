@@ -12,8 +12,9 @@ import type {
 	TerminalAttributes,
 	TransportEventAttributes,
 } from '../../../shared/domain/attributes';
+import { withCarrierDays } from '../../../shared/domain/carrierDays';
 import type { ContainerContext, UnresolvedNumber } from '../../../shared/domain/contexts';
-import { isSameNumber } from '../../../shared/domain/trackingNumber';
+import { isSameNumber } from '../../../shared/domain/numbers';
 import { findByNumber, namesOf } from '../../input/findIdByNumber';
 import type { Item } from '../../input/item';
 import { loadShipment } from './shipmentContainers';
@@ -59,7 +60,10 @@ export async function containerDocument(
 function contextsWithEvents(document: JsonApiDocument<ContainerAttributes>): ContainerContext[] {
 	const lookup = new IncludedResources(document.included);
 	const events = lookup.ofType<TransportEventAttributes>('transport_event');
-	return document.data.map((container) => ({ ...withRelated(container, lookup), events }));
+	return document.data.map((container) => {
+		const context = withRelated(container, lookup);
+		return { ...context, events: events.map((event) => withCarrierDays(event, context.shipment)) };
+	});
 }
 
 /**
@@ -112,8 +116,8 @@ export function withRelated(
 	const { pod_terminal: terminal, pickup_facility: facility } = container.relationships;
 	const shipment = lookup.find<ShipmentAttributes>(container.relationships.shipment);
 	return {
-		container,
-		shipment,
+		container: withCarrierDays(container, shipment),
+		shipment: shipment && withCarrierDays(shipment, shipment),
 		terminal: lookup.find<TerminalAttributes>(terminal),
 		facility: lookup.find<TerminalAttributes>(facility),
 	};

@@ -5,7 +5,7 @@ import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { isAtLeast, stageOf } from '../../../shared/domain/journey';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { markReused } from '../../../shared/domain/trips';
-import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/numbers';
 import { asText } from '../../../shared/lib/json';
 import { ALL_CONTAINERS, CONTAINER_INCLUDE, withRelated } from './loadContainers';
 

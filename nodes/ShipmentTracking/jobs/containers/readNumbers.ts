@@ -1,19 +1,13 @@
 import type { ContainerContext } from '../../../shared/domain/contexts';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
-import { splitList } from '../../../shared/lib/list';
 import type { Item } from '../../input/item';
+import { readNumberList } from '../../input/numberList';
 import type { UnresolvedNumber } from '../../../shared/domain/contexts';
 import { containersOnShipment, loadContainersByNumber } from './loadContainers';
 import { containersNumbered, needsNoSiblings, preferTracked } from './numberedContainers';
 
 /** The normalized numbers of the field 'Numbers', each once. */
-export function readNumbers(item: Item): string[] {
-	const given = splitList(item.param('numbers'));
-	const wrong = given.find((text) => !/^[A-Z0-9]{4,}$/.test(normalizeNumber(text)));
-	if (wrong !== undefined) throw item.invalid('numbers', `has "${wrong}", which is not a number`);
-	if (given.length === 0) throw item.invalid('numbers', 'is empty');
-	return [...new Set(given.map(normalizeNumber))];
-}
+export const readNumbers = (item: Item): string[] =>
+	readNumberList(item, 'numbers', item.param('numbers'));
 
 interface LoadedNumbers {
 	/** Each container once, even if several numbers lead to it. */

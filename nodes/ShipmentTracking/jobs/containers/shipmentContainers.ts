@@ -5,6 +5,7 @@ import { asArray } from '../../../shared/lib/json';
 import { IncludedResources, type Reference, type Resource } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
+import { withCarrierDays } from '../../../shared/domain/carrierDays';
 
 /** For containers that the service references but doesn't include, per execution. */
 const READ_SINGLY_MAX = 100;
@@ -31,7 +32,7 @@ export async function loadShipment(client: Client, id: string): Promise<Shipment
 	const [shipment] = data;
 	const lookup = new IncludedResources([...included, ...data]);
 	const containers = shipment ? await containersOfShipment(client, shipment, lookup) : [];
-	return { shipment, containers, lookup };
+	return { shipment: shipment && withCarrierDays(shipment, shipment), containers, lookup };
 }
 
 /**
@@ -52,7 +53,7 @@ export async function containersOfShipment(
 		const container =
 			lookup.find<ContainerAttributes>(reference) ??
 			(await readContainer(client, reference, reads));
-		if (container) containers.push(container);
+		if (container) containers.push(withCarrierDays(container, shipment));
 	}
 	return containers;
 }

@@ -2,6 +2,7 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
 import { uploadDocument as uploadFile, type FileSource } from '../../../shared/api/upload';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { toText } from '../../../shared/lib/json';
 import { textField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
@@ -10,6 +11,7 @@ import { readFiles } from '../../input/files';
 import type { Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
 import { selectedFields, outputResourcesWithExtras } from '../../operation/output';
+import { unstoredValues, withWarnings } from '../../operation/storedValues';
 import { toExtraction } from './extraction';
 import {
 	loadExtraction,
@@ -103,10 +105,15 @@ async function uploadOne(
 		? await loadExtraction(item, made, 'Reading the existing document')
 		: { data: [made], included: [] };
 	const mark = returnsExisting ? { duplicate: isDuplicate } : {};
-	if (!waitMs) return outputResourcesWithExtras(item, uploaded, mark);
+	const request = { body: writeBody('document', { attributes: { name } }) };
+	const warnings = isDuplicate
+		? []
+		: unstoredValues(request, made, (attribute) => item.labelOf(attribute));
+	if (!waitMs) return withWarnings(outputResourcesWithExtras(item, uploaded, mark), warnings);
 	const id = isDuplicate ? made : made.id;
 	const document = await waitForExtraction(item, id, uploaded, waitMs);
-	return outputResourcesWithExtras(item, document, { ...toExtraction(document), ...mark });
+	const extras = { ...toExtraction(document), ...mark };
+	return withWarnings(outputResourcesWithExtras(item, document, extras), warnings);
 }
 
 /** Returns the ID of the document with the same content. Rethrows any other error. */

@@ -159,7 +159,7 @@ function readSettings(item: Item) {
 		...settings,
 		splitBy: item.choice(splitBy),
 		groupLines: item.choice(groupLines),
-		maxLines: item.whole(maxLines),
+		maxLines: item.number(maxLines),
 		timezone: timezone === undefined ? settings.timezone : readZone(item, timezone),
 		title: oneLine(title),
 	};

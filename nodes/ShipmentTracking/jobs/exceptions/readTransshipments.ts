@@ -2,6 +2,7 @@ import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
 import { IncludedResources } from '../../../shared/api/jsonApi';
+import { withCarrierDays } from '../../../shared/domain/carrierDays';
 import {
 	containerSubject,
 	toFinding,
@@ -64,7 +65,10 @@ async function readEvents(
 		const lookup = new IncludedResources(read?.included ?? []);
 		return read?.data.map((event) => {
 			const location = lookup.find<{ name?: unknown }>(event.relationships.location);
-			return { event, location: asText(location?.attributes.name) };
+			return {
+				event: withCarrierDays(event, context.shipment),
+				location: asText(location?.attributes.name),
+			};
 		});
 	});
 }

@@ -62,7 +62,7 @@ export interface AccountSettings extends RuleSettings, AccountQuery {}
 export function readAccountSettings(item: Item, rules: ChoiceField<RuleName>): AccountSettings {
 	const tariff = readTariffOption(item);
 	const chosen = item.choices(rules);
-	const days = dayFields.map((field) => [field.name, item.whole(field)]);
+	const days = dayFields.map((field) => [field.name, item.number(field)]);
 	return {
 		rules: RULE_NAMES.filter((name) => chosen.includes(name)),
 		days: Object.fromEntries(days) as RuleDays,

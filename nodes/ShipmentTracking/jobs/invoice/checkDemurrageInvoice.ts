@@ -11,7 +11,7 @@ import { tariffFields } from '../../fields/tariff/tariffFields';
 import { holidays, weekendDays } from '../../fields/tariff/workCalendar';
 import type { Item } from '../../input/item';
 import { includeInputFields, inputColumns } from '../../operation/inputColumns';
-import { outputRows, type Operation, type Output } from '../../operation/operation';
+import { outputOfFirst, outputRows, type Operation, type Output } from '../../operation/operation';
 import { columnsField, selectColumns } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
@@ -99,6 +99,7 @@ async function checkAll(items: Item[]): Promise<Output[]> {
 			const order = orders[place];
 			return { order: order === 'detect' ? undefined : order, documents: documentsOf(item) };
 		}),
+		items[0].timezone,
 	);
 	const invoices = items.map((item, place) => ({
 		item,
@@ -123,7 +124,7 @@ async function checkAll(items: Item[]): Promise<Output[]> {
 		namesForPeople: invoiceColumns.namesForPeople,
 		message: (some, about) => invoiceMessage(some, { now, zone }, about),
 	});
-	return items.map((_, place) => (place === 0 ? message : outputRows([])));
+	return outputOfFirst(items, message);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/numbers';
 import { isBlank, isObject, toText, type JsonObject } from '../../../shared/lib/json';
 import { lettersAndDigits } from '../../../shared/lib/text';
 import { namesOtherCharge, parseCharge, parseDays, parseMoney } from './cells';

@@ -1,4 +1,10 @@
-import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
+import {
+	isContainerNumber,
+	mayBeContainerNumber,
+	normalizeNumber,
+	numbersOf,
+	readCell,
+} from '../../../shared/domain/numbers';
 import { isBlank, toText, type JsonObject } from '../../../shared/lib/json';
 import { toCents } from '../../../shared/lib/money';
 import { oneLine } from '../../../shared/lib/oneLine';
@@ -84,7 +90,7 @@ export function readRow(
 		...more,
 		values,
 		isReadable: false,
-		container: normalizeNumber(toText(values.container_number)).slice(0, TEXT_MAX),
+		container: containerIn(values.container_number),
 		charge: parseCharge(values.charge),
 		from: period.from,
 		to: period.to,
@@ -106,6 +112,13 @@ export function readRow(
 	const isNumber = mayBeContainerNumber(row.container) || (isCredit(row) && !!row.creditedInvoice);
 	row.isReadable = isRead && isPeriod && isNumber && row.amount !== undefined;
 	return row;
+}
+
+/** The only container number of a cell, or the whole cell if it has none or several. */
+function containerIn(value: unknown): string {
+	const containers = numbersOf(readCell(value, { isLookup: true })).filter(isContainerNumber);
+	const number = containers.length === 1 ? containers[0] : normalizeNumber(toText(value));
+	return number.slice(0, TEXT_MAX);
 }
 
 /** The amount of a row. Some credit notes state the credited amount without a sign. */

@@ -1,3 +1,4 @@
+import { withDays } from '../../../shared/lib/enteredTime';
 import { isBlank, toText, type JsonObject } from '../../../shared/lib/json';
 import { groupBy } from '../../../shared/lib/list';
 import { lettersAndDigits } from '../../../shared/lib/text';
@@ -23,9 +24,12 @@ interface Line {
 	values: RowValues;
 }
 
-export function readRows(sources: Source[]): InvoiceRow[][] {
+/** @param timezone the time zone of the workflow */
+export function readRows(sources: Source[], timezone = 'UTC'): InvoiceRow[][] {
 	const lines = sources.map(({ documents }, place) =>
-		documents.flatMap((document, index) => toLines(document, `document ${place} ${index}`)),
+		documents.flatMap((document, index) =>
+			toLines(document, `document ${place} ${index}`, timezone),
+		),
 	);
 	const heads = invoiceHeads(lines.flat());
 	let place = 0;
@@ -44,10 +48,11 @@ export function readRows(sources: Source[]): InvoiceRow[][] {
  * Rows with the same invoice number are one invoice. Rows without a number are one invoice if they
  * are the lines of a document, or if they have the same columns.
  */
-function toLines(given: JsonObject, document: string): Line[] {
+function toLines(given: JsonObject, document: string, timezone: string): Line[] {
+	const days = (rows: JsonObject[]) => rows.map((row) => withDays(row, timezone));
 	return unfold(given).map((row) => {
 		const columns = Object.assign({}, ...[...row.own, ...row.head].reverse()) as JsonObject;
-		const values = valuesOf(row);
+		const values = valuesOf({ ...row, own: days(row.own), head: days(row.head) });
 		const number = lettersAndDigits(toText(values.invoice_number));
 		const format = row.head.length ? document : JSON.stringify(Object.keys(columns).sort());
 		return { invoice: number ? `number ${number}` : format, format, columns, values };

@@ -1,3 +1,4 @@
+import { entryOf } from '../../../shared/lib/json';
 import { toCents, moneyText } from '../../../shared/lib/money';
 import { oneLine } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/text';
@@ -60,7 +61,7 @@ function freeTimeText({ clock, lastFreeDay, charges }: ChargeFacts, year?: strin
 		const setter = charges.returnBySource === 'line' ? 'reported by the line' : 'by our tariff';
 		return `the empty container was due on ${day} (${setter})`;
 	}
-	const setter = SETTERS[charges.lastFreeDay?.source ?? ''];
+	const setter = entryOf(SETTERS, charges.lastFreeDay?.source ?? '');
 	return setter
 		? `${setter} reported ${day} as the last free day`
 		: `by our tariff, ${day} is the last free day`;

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../shared/api/jsonApi';
 import type { ShipmentAttributes } from '../../../shared/domain/attributes';
-import { asText, isBlank } from '../../../shared/lib/json';
+import { asText, entryOf, isBlank } from '../../../shared/lib/json';
 import { foldCase } from '../../../shared/lib/text';
 import { addDays, daysBetween } from '../../../shared/lib/time';
 import type { InvoiceColumn, RowValues } from './headings';
@@ -58,7 +58,7 @@ export function usFindings(row: InvoiceRow, facts: UsFacts) {
 	const ofRow = new Set(statedColumns(row.values));
 	const state = (element: string): 'stated' | 'missing' | 'unchecked' => {
 		const known = OF_EACH_ROW.includes(element) ? ofRow : stated;
-		const own = COLUMNS[element] ?? [element];
+		const own = entryOf(COLUMNS, element) ?? [element];
 		if (own.some((column) => known.has(column))) return 'stated';
 		return own.some((column) => columns.has(column)) ? 'missing' : 'unchecked';
 	};

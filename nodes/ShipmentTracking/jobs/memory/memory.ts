@@ -18,6 +18,11 @@ export interface Memory<V> {
 	 * example, a loop reads the account in parts. Absent if everything was read.
 	 */
 	earlier?: Values<V>;
+	/**
+	 * Values that an earlier execution returned without a confirmation, for records that have not
+	 * been read since. Absent if there are none.
+	 */
+	unconfirmed?: Values<V>;
 	/** The number of pending rows or changes; absent if it equals the number of pending values. */
 	pendingCount?: number;
 	/** The last reading whose output was confirmed, or that had no output. */
@@ -76,7 +81,7 @@ export function joinRuns<V>(all: Array<MemoryRun<V>>): MemoryRun<V> {
 
 /**
  * Returns the memory after an execution. Earlier output that Confirm Output never confirmed is no
- * longer pending.
+ * longer pending: of records that were not read, it becomes `unconfirmed`.
  * @param max the maximum number of values; those that were not read are removed first
  */
 export function withRun<V>(
@@ -95,6 +100,8 @@ export function withRun<V>(
 	const earlier = sameRun ? [...(sameRun.earlier ?? [])] : isKept ? [] : known;
 	const pending = [...new Map([...(sameRun?.pending ?? []), ...returned])].slice(0, max);
 	const kept = [...(isKept ? known.filter(isUnread) : []), ...confirmed];
+	const all = new Map([...earlier, ...kept]);
+	const unconfirmed = [...(memory.unconfirmed ?? []), ...(sameRun ? [] : memory.pending)];
 	const mark = run.mark && (sameRun?.pendingRead ?? run.mark);
 	const lastRead = isSame ? memory.lastRead : undefined;
 	return {
@@ -103,6 +110,7 @@ export function withRun<V>(
 		pending: new Map(pending),
 		executionId,
 		earlier: new Map(earlier.filter(isUnread)),
+		unconfirmed: new Map(unconfirmed.filter((one) => isUnread(one) && all.has(one[0]))),
 		pendingCount: countOf(run) + (sameRun ? pendingCountOf(sameRun) : 0),
 		// Without output there is nothing to confirm, and n8n doesn't run the nodes that follow.
 		lastRead: pending.length === 0 ? (mark ?? lastRead) : lastRead,
@@ -112,9 +120,14 @@ export function withRun<V>(
 
 /** Returns the memory for an execution that may have read other parts of the account before. */
 export function inExecution<V>(memory: Memory<V>, executionId: string): Memory<V> {
-	const { confirmed, earlier = [] } = memory;
-	if (!isFromExecution(memory, executionId)) return memory;
-	return { ...memory, confirmed: new Map([...earlier, ...confirmed]) };
+	const { confirmed, pending, earlier = [], unconfirmed = [] } = memory;
+	return {
+		...memory,
+		confirmed: isFromExecution(memory, executionId)
+			? new Map([...earlier, ...confirmed])
+			: confirmed,
+		pending: new Map([...unconfirmed, ...pending]),
+	};
 }
 
 /** Returns the memory after Confirm Output, which only confirms output of its own execution. */
@@ -123,7 +136,7 @@ export function withConfirmation<V>(
 	executionId: string,
 ): { memory: Memory<V>; count: number } {
 	if (!isFromExecution(memory, executionId)) return { memory, count: 0 };
-	const { settings, confirmed, pending, earlier, lastRead, pendingRead } = memory;
+	const { settings, confirmed, pending, earlier, unconfirmed, lastRead, pendingRead } = memory;
 	return {
 		memory: {
 			settings,
@@ -131,6 +144,7 @@ export function withConfirmation<V>(
 			pending: new Map(),
 			executionId,
 			earlier,
+			unconfirmed,
 			lastRead: pendingRead ?? lastRead,
 		},
 		count: pendingCountOf(memory),

@@ -21,11 +21,14 @@ import {
 } from './memory';
 
 interface Stored extends IDataObject {
+	/** The name that the node had when it stored the memory. */
+	nodeName?: string;
 	settings?: string;
 	confirmed?: string;
 	pending?: string;
 	executionId?: string;
 	earlier?: string;
+	unconfirmed?: string;
 	pendingCount?: number;
 	lastRead?: IDataObject;
 	pendingRead?: IDataObject;
@@ -35,10 +38,17 @@ interface Stored extends IDataObject {
 /** Some values are indexes into a list of texts, which stores each text once. */
 type Format<V> = (texts: TextList) => ValueFormat<V>;
 
+/** The memory of one node in the static data. */
+interface StoredMemory<V> {
+	key: string;
+	nodeName: string;
+	memory: Memory<V>;
+}
+
 /**
- * The memories of one operation in the workflow's static data, by node name, so that Confirm Output
- * finds them. n8n saves static data when an execution ends, also after a failure, but not after a
- * crash.
+ * The memories of one operation in the workflow's static data, by node ID, so that a renamed node
+ * keeps its memory. n8n saves static data when an execution ends, also after a failure, but not
+ * after a crash.
  */
 export class MemoryStore<V> {
 	private readonly newRuns = (): Array<MemoryRun<V>> => [];
@@ -64,9 +74,36 @@ export class MemoryStore<V> {
 		return isRemembered ? this.recall(context) : nothingRemembered();
 	}
 
+	load(context: IExecuteFunctions): Memory<V> {
+		const { id, name } = context.getNode();
+		const { [this.keyOf(id)]: own, [this.keyOf(name)]: earlier } = staticData(context);
+		return this.unpack(own ?? earlier);
+	}
+
+	/** Moves the memory that an earlier version stored under the name of the node to its ID. */
+	store(context: IExecuteFunctions, memory: Memory<V>): void {
+		const { id, name } = context.getNode();
+		const data = staticData(context);
+		delete data[this.keyOf(name)];
+		data[this.keyOf(id)] = this.pack(memory, name);
+	}
+
+	/** The memories of all nodes, including deleted ones. */
+	all(context: IExecuteFunctions): Array<StoredMemory<V>> {
+		const start = this.keyOf('');
+		return Object.entries(staticData(context)).flatMap(([key, value]) => {
+			if (!key.startsWith(start)) return [];
+			const nodeName = asText(asObject<Stored>(value).nodeName) ?? key.slice(start.length);
+			return [{ key, nodeName, memory: this.unpack(value) }];
+		});
+	}
+
+	private keyOf(node: string): string {
+		return `${this.prefix}:${node}`;
+	}
+
 	/** Damaged data counts as empty, so that output is returned again. */
-	load(context: IExecuteFunctions, nodeName = context.getNode().name): Memory<V> {
-		const { [`${this.prefix}:${nodeName}`]: value } = context.getWorkflowStaticData('global');
+	private unpack(value: unknown): Memory<V> {
 		const stored = asObject<Stored>(value);
 		const format = this.format(new TextList(asArray(stored.texts).map((text) => String(text))));
 		return {
@@ -75,62 +112,57 @@ export class MemoryStore<V> {
 			pending: unpackRecords(stored.pending, format),
 			executionId: asText(stored.executionId) ?? '',
 			earlier: stored.earlier ? unpackRecords(stored.earlier, format) : undefined,
+			unconfirmed: stored.unconfirmed ? unpackRecords(stored.unconfirmed, format) : undefined,
 			pendingCount: typeof stored.pendingCount === 'number' ? stored.pendingCount : undefined,
 			lastRead: unpackMark(stored.lastRead),
 			pendingRead: unpackMark(stored.pendingRead),
 		};
 	}
 
-	store(context: IExecuteFunctions, nodeName: string, memory: Memory<V>): void {
-		const { earlier, lastRead, pendingRead } = memory;
+	private pack(memory: Memory<V>, nodeName: string): Stored {
+		const { earlier, unconfirmed, lastRead, pendingRead } = memory;
 		const texts = new TextList();
 		const format = this.format(texts);
 		// n8n stores static data as JSON, which leaves out undefined values.
 		const stored: Stored = {
 			...memory,
+			nodeName,
 			confirmed: packRecords(memory.confirmed, format),
 			pending: packRecords(memory.pending, format),
 			earlier: earlier?.size ? packRecords(earlier, format) : undefined,
+			unconfirmed: unconfirmed?.size ? packRecords(unconfirmed, format) : undefined,
 			lastRead: lastRead && packMark(lastRead),
 			pendingRead: pendingRead && packMark(pendingRead),
 		};
-		if (texts.list.length > 0) stored.texts = texts.list;
-		context.getWorkflowStaticData('global')[`${this.prefix}:${nodeName}`] = stored;
-	}
-
-	names(context: IExecuteFunctions): string[] {
-		const start = `${this.prefix}:`;
-		return Object.keys(context.getWorkflowStaticData('global'))
-			.filter((key) => key.startsWith(start))
-			.map((key) => key.slice(start.length));
+		return texts.list.length > 0 ? { ...stored, texts: texts.list } : stored;
 	}
 
 	/** Stores the results of this execution after all items are processed. */
 	remember(item: Item, run: MemoryRun<V>): void {
 		const { context, client, isRemembered } = item;
 		if (!isRemembered) return;
-		const runs = client.execution.state(this.newRuns);
+		const runs = client.execution.stateOfAll(this.newRuns);
 		if (runs.push(run) > 1) return;
 		item.onCommit((hasFailures) => {
 			const joined = joinRuns(runs);
 			const whole = { ...joined, isWhole: joined.isWhole && !hasFailures };
 			const memory = withRun(this.load(context), whole, executionIdOf(context), this.max);
-			this.store(context, context.getNode().name, memory);
+			this.store(context, memory);
 		});
 	}
 
 	/**
 	 * Confirms the output of this execution.
 	 *
-	 * @param nodeName empty for all nodes
+	 * @param asked the name of a node; empty for all nodes
 	 * @returns the number of confirmed rows, findings or changes
 	 */
-	confirm(context: IExecuteFunctions, nodeName: string): number {
+	confirm(context: IExecuteFunctions, asked: string): number {
 		let confirmed = 0;
-		for (const name of this.names(context)) {
-			if (nodeName && name !== nodeName) continue;
-			const { memory, count } = withConfirmation(this.load(context, name), executionIdOf(context));
-			if (count > 0) this.store(context, name, memory);
+		for (const { key, nodeName, memory } of this.all(context)) {
+			if (asked && nodeName !== asked) continue;
+			const { memory: next, count } = withConfirmation(memory, executionIdOf(context));
+			if (count > 0) staticData(context)[key] = this.pack(next, nodeName);
 			confirmed += count;
 		}
 		return confirmed;
@@ -144,6 +176,9 @@ export function hintUnconfirmed(item: Item, memory: Memory<unknown>, output: str
 		`The last execution was never confirmed: ${output} returned again. Does the workflow end with Confirm Output?`,
 	);
 }
+
+const staticData = (context: IExecuteFunctions): IDataObject =>
+	context.getWorkflowStaticData('global');
 
 function executionIdOf(context: IExecuteFunctions): string {
 	return asText(context.getExecutionId()) ?? '';

@@ -13,6 +13,7 @@ import type {
 	TerminalAttributes,
 	TransportEventAttributes,
 } from '../../../shared/domain/attributes';
+import { withCarrierDays } from '../../../shared/domain/carrierDays';
 import { mayBeLeftBehind } from '../../../shared/domain/journey';
 import { asText } from '../../../shared/lib/json';
 import { containerLocator, shipmentLocator } from '../../fields/locators';
@@ -40,8 +41,8 @@ type Read = Omit<OverviewData, 'now'>;
 
 async function loadContainerOverview(client: Client, id: string): Promise<Read> {
 	const { contexts, lookup } = await loadContainerAndLocations(client, id);
-	const events = contexts.flatMap(({ container }) => eventsOf(container, lookup));
 	const shipment = contexts[0]?.shipment;
+	const events = contexts.flatMap(({ container }) => eventsOf(container, lookup, shipment));
 	if (!shipment || !contexts.some(mayBeLeftBehind))
 		return { containers: contexts, events, shipment };
 	const { containers: siblings } = await loadShipment(client, shipment.id);
@@ -57,7 +58,9 @@ async function loadShipmentOverview(client: Client, id: string): Promise<Read> {
 		),
 	);
 	const events = new Map(
-		documents.flatMap((document) => (document ? [[document.data[0]?.id, eventsIn(document)]] : [])),
+		documents.flatMap((document) =>
+			document ? [[document.data[0]?.id, eventsIn(document, shipment)]] : [],
+		),
 	);
 	return {
 		shipment,
@@ -83,21 +86,26 @@ function representatives(
 	return [...new Set([...firsts, ...containers])].slice(0, WITH_EVENTS_MAX);
 }
 
-function eventsIn({
-	data: [container],
-	included,
-}: JsonApiDocument<ContainerAttributes>): ContainerEvent[] {
-	return container ? eventsOf(container, new IncludedResources(included)) : [];
+function eventsIn(
+	{ data: [container], included }: JsonApiDocument<ContainerAttributes>,
+	shipment: OverviewData['shipment'],
+): ContainerEvent[] {
+	return container ? eventsOf(container, new IncludedResources(included), shipment) : [];
 }
 
 function eventsOf(
 	{ attributes }: Resource<ContainerAttributes>,
 	lookup: IncludedResources,
+	shipment: OverviewData['shipment'],
 ): ContainerEvent[] {
 	const number = asText(attributes.number) ?? '';
 	return lookup.ofType<TransportEventAttributes>('transport_event').map((event) => {
 		const location = lookup.find<PortAttributes>(event.relationships.location);
-		return { event, number, location: asText(location?.attributes.name) };
+		return {
+			event: withCarrierDays(event, shipment),
+			number,
+			location: asText(location?.attributes.name),
+		};
 	});
 }
 

@@ -7,7 +7,7 @@ import { verbOf } from '../../../shared/domain/events';
 import { asText } from '../../../shared/lib/json';
 import { groupBy } from '../../../shared/lib/list';
 import { valueText } from '../../../shared/lib/oneLine';
-import { isUtc, localTime, shortTime, timeWithZone } from '../../../shared/lib/time';
+import { epochOf, isUtc, localTime, shortTime, timeWithZone } from '../../../shared/lib/time';
 
 const EVENTS_MAX = 3;
 
@@ -62,5 +62,5 @@ function placeOf(code: unknown, shipment: ShipmentAttributes): string | undefine
 }
 
 function timeOf({ event }: ContainerEvent): number {
-	return Date.parse(asText(event.attributes.timestamp) ?? '');
+	return epochOf(event.attributes.timestamp) ?? NaN;
 }

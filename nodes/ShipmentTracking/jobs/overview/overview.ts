@@ -14,6 +14,7 @@ import {
 	feesText,
 	lastFreeDayText,
 	notReadyReasons,
+	pendingTexts,
 } from '../../../shared/domain/facts/words';
 import { terminalName } from '../../../shared/domain/places';
 import { isLeftBehind } from '../../../shared/domain/journey';
@@ -95,6 +96,7 @@ export function containerOverview(data: OverviewData) {
 		summary: summaryText(number ?? 'Container', [
 			status,
 			isBehind ? '' : voyageText(facts),
+			...pendingTexts(container),
 			lastFreeDay.reported.length ? lastFreeDayText(container) : '',
 			appointmentText(container),
 			feesText(container),
@@ -153,6 +155,7 @@ function linesOf({ byUrgency: containers }: OverviewFacts, events: ContainerEven
 			facts.doubt ? 'not tracked' : '',
 			facts.appointment ? appointmentText(facts) : '',
 			holds && `held by ${holds}`,
+			...pendingTexts(facts),
 			feesText(facts),
 		];
 		return `${numberText(facts)}: ${parts.filter(Boolean).join('; ')}`;

@@ -1,23 +1,31 @@
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
-import { Cache } from '../../../shared/api/execution';
-import type { Resource } from '../../../shared/api/jsonApi';
+import type { JsonApiDocument, Resource } from '../../../shared/api/jsonApi';
 import type { PartyAttributes } from '../../../shared/domain/attributes';
-import { findPartyByName, listParties, partyCreation } from '../../../shared/domain/parties';
-import { flagField } from '../../../shared/lib/simpleFields';
-import { collection, simplify } from '../../fields/list';
-import { companyName } from '../../fields/requestParties';
-import { outputRows, type Operation } from '../../operation/operation';
-import { outputResources, selectedFields, outputResourcesWithExtras } from '../../operation/output';
+import {
+	findPartyByName,
+	listParties,
+	partyCreation,
+	searchWord,
+} from '../../../shared/domain/parties';
 import {
 	addRole,
-	assignmentFields,
 	deleteRole,
 	findRole,
 	hasRole,
 	listRoles,
-	readAssignment,
-} from './roles';
+	roleCreation,
+	type Assignment,
+	type PartyRoles,
+} from '../../../shared/domain/partyRoles';
+import { flagField } from '../../../shared/lib/simpleFields';
+import { loadParties } from '../../../shared/pickLists/accountLists';
+import { collection, simplify } from '../../fields/list';
+import type { Item } from '../../input/item';
+import { companyName } from '../../fields/requestParties';
+import { outputRows, type Operation, type Output } from '../../operation/operation';
+import { outputResourcesWithExtras, outputWritten, selectedFields } from '../../operation/output';
+import { assignmentFields, readAssignment } from './roles';
 
 export const findOrCreate: Operation = {
 	value: 'findOrCreate',
@@ -28,7 +36,9 @@ export const findOrCreate: Operation = {
 	async run(item) {
 		const name = item.required('companyName');
 		const { party, created } = await findOrCreateParty(item.client, name);
-		return outputResourcesWithExtras(item, { data: [party], included: [] }, { created });
+		const show = (_: Item, document: JsonApiDocument<PartyAttributes>) =>
+			outputResourcesWithExtras(item, document, { created });
+		return outputWritten(item, partyCreation(name), { data: [party], included: [] }, { show });
 	},
 };
 
@@ -37,17 +47,43 @@ interface PartyResult {
 	created: boolean;
 }
 
-const partyCache = () => new Cache<Array<Resource<PartyAttributes>>>();
+/** For more names, reading all parties once takes fewer requests. */
+const SEARCHES_MAX = 3;
+
+/** The parties that an execution has read or created. */
+const knownParties = () => ({
+	parties: new Array<Resource<PartyAttributes>>(),
+	isWhole: false,
+	searches: 0,
+});
 
 async function findOrCreateParty(client: Client, name: string): Promise<PartyResult> {
-	// The list is read once for all items of an execution. Created parties are added to it.
-	const parties = client.execution.state(partyCache);
-	const known = await parties.get('', async () => await listParties(client));
-	const party = findPartyByName(known, name);
+	const party = await findParty(client, name);
 	if (party) return { party, created: false };
 	const found = await createOrFind(client, name);
-	known.push(found.party);
+	client.execution.state(knownParties).parties.push(found.party);
 	return found;
+}
+
+/** Only the whole list shows that a party doesn't exist. */
+async function findParty(
+	client: Client,
+	name: string,
+): Promise<Resource<PartyAttributes> | undefined> {
+	const known = client.execution.state(knownParties);
+	const find = () => findPartyByName(known.parties, name);
+	const party = find();
+	if (party || known.isWhole) return party;
+	const word = searchWord(name);
+	if (word && known.searches < SEARCHES_MAX) {
+		known.searches++;
+		known.parties.push(...(await loadParties(client, word)));
+		const searched = find();
+		if (searched) return searched;
+	}
+	known.parties = await listParties(client);
+	known.isWhole = true;
+	return find();
 }
 
 /**
@@ -91,7 +127,7 @@ export const assignRole: Operation = {
 	async run(item) {
 		const assignment = await readAssignment(item);
 		const isReplaced = item.isOn(replaceOthers);
-		if (!isReplaced) return outputResources(item, await addRole(assignment));
+		if (!isReplaced) return outputRole(item, assignment, await addRole(assignment));
 		const before = await listRoles(assignment);
 		// The new party is added before others are removed, so that the role always has a party.
 		const document = findRole(assignment, before) ?? (await addRole(assignment));
@@ -101,9 +137,12 @@ export const assignRole: Operation = {
 		for (const role of before.data.filter(hasRole(assignment))) {
 			if (role.id !== kept.id) await deleteRole(assignment, role);
 		}
-		return outputResources(item, document);
+		return outputRole(item, assignment, document);
 	},
 };
+
+const outputRole = (item: Item, assignment: Assignment, roles: PartyRoles): Output =>
+	outputWritten(item, roleCreation(assignment), roles);
 
 export const removeRole: Operation = {
 	value: 'remove',

@@ -14,7 +14,7 @@ export const dueWithin = wholeField('Due Within (Days)', 'dueWithinDays', {
 /** Returns the test of the filter; undefined if the filter isn't set. */
 export function readDueWithin(item: Item): ((facts: ContainerFacts) => boolean) | undefined {
 	if (item.collection('filters').dueWithinDays === undefined) return undefined;
-	const days = item.whole(dueWithin);
+	const days = item.number(dueWithin);
 	return ({ daysLeft }) => daysLeft !== undefined && daysLeft <= days;
 }
 

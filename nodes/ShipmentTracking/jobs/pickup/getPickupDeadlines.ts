@@ -113,7 +113,7 @@ function readSettings(item: Item) {
 		zone: item.timezone,
 		limit: isAll && form === 'containers' ? item.limit() : undefined,
 		clock: { now, knownAt: knownAtOf(now) },
-		staleAfterHours: item.whole(staleAfter),
+		staleAfterHours: item.number(staleAfter),
 		isOfCustomer: isAll ? readCustomers(item) : undefined,
 		needsArrival: isAll && item.isOn(onlyArrived),
 		needsRelease: isAll && item.isOn(onlyReady),

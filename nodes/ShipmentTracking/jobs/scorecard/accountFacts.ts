@@ -4,7 +4,7 @@ import { mainScac } from '../../../shared/domain/carrier';
 import { containerState } from '../../../shared/domain/journey';
 import type { ContainerContext } from '../../../shared/domain/contexts';
 import { arrivedDay } from '../../../shared/domain/facts/days';
-import { dayOf, zoneName } from '../../../shared/lib/time';
+import { dayOf, epochOf, zoneName } from '../../../shared/lib/time';
 import { terminalName } from '../../../shared/domain/places';
 import { asText, toText } from '../../../shared/lib/json';
 
@@ -90,8 +90,9 @@ function shipmentFacts({ attributes }: Resource<ShipmentAttributes>) {
 }
 
 function stay(from: unknown, to: unknown, endedOn: string | undefined): Stay | undefined {
-	const milliseconds = Date.parse(String(to)) - Date.parse(String(from));
-	return Number.isNaN(milliseconds) || !endedOn ? undefined : { milliseconds, endedOn };
+	const [start, end] = [epochOf(from), epochOf(to)];
+	if (start === undefined || end === undefined || !endedOn) return undefined;
+	return { milliseconds: end - start, endedOn };
 }
 
 const trimmed = (value: unknown): string | undefined => asText(value)?.trim() || undefined;

@@ -113,8 +113,8 @@ function readSettings(item: Item) {
 		to,
 		groupBy: item.choice(grouping),
 		form: item.choice(outputAs),
-		onTimeDays: item.whole(onTimeWithin),
-		minimumSample: item.whole(minimum),
+		onTimeDays: item.number(onTimeWithin),
+		minimumSample: item.number(minimum),
 		isOfCustomer: readCustomers(item),
 		isRemembering: item.isOn(rememberEstimates),
 	};

@@ -20,11 +20,12 @@ export function scorecardMessage(groups: Group[], settings: Settings) {
 	const { from, to } = settings;
 	const listed = groups.filter((group) => !group.isEmpty);
 	const all = allArrivals(groups, settings);
+	const figures = figuresOf(all);
 	const leftOut = groups.reduce((sum, group) => sum + group.leftOut, 0);
 	const message: Message = {
 		subject: { attention: subjectParts(all), nothing: 'No arrivals', date: from, until: to },
 		sections: listed.length > 0 ? [{ rows: listed.map(toRow) }] : [],
-		totals: listed.length > 1 ? [{ label: 'All', figures: figuresOf(all) }] : [],
+		totals: listed.length > 1 && figures.length > 0 ? [{ label: 'All', figures }] : [],
 		nothing: 'No arrivals, pickups or returns in this period.',
 		notes: [
 			readNote(`Arrivals, pickups and returns from ${from} to ${to}`, settings, [
@@ -82,6 +83,7 @@ function medianParts(group: Group): string[] {
 /** "83% on time, 7 late"; the number of rated arrivals is only named if others are not rated. */
 function subjectParts(all: Arrivals): string[] {
 	const [share, ...others] = arrivalParts(all);
+	if (share === undefined) return [];
 	const isShort = all.unrated === 0 && all.onTimePercent !== undefined;
 	return [isShort ? `${all.onTimePercent}% on time` : share, ...others];
 }

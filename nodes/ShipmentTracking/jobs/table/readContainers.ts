@@ -1,6 +1,6 @@
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import type { ContainerContext } from '../../../shared/domain/contexts';
-import { mayBeContainerNumber } from '../../../shared/domain/trackingNumber';
+import { mayBeContainerNumber } from '../../../shared/domain/numbers';
 import type { Item } from '../../input/item';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { containerList } from '../containers/loadAccount';

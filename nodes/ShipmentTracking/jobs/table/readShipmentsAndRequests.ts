@@ -5,6 +5,7 @@ import type {
 	TerminalAttributes,
 	TrackingRequestAttributes,
 } from '../../../shared/domain/attributes';
+import { withCarrierDays } from '../../../shared/domain/carrierDays';
 import { customerOfRequest } from '../../../shared/domain/trackingRequests';
 import { DAY_MS } from '../../../shared/lib/duration';
 import { epochOf, serviceTime } from '../../../shared/lib/time';
@@ -42,7 +43,7 @@ export async function readShipments(
 		const containers = await contexts.of(shipment, lookup);
 		const { pod_terminal: terminal, destination_terminal: facility } = shipment.relationships;
 		const record = {
-			shipment,
+			shipment: withCarrierDays(shipment, shipment),
 			containers,
 			terminal: lookup.find<TerminalAttributes>(terminal),
 			facility: lookup.find<TerminalAttributes>(facility),
@@ -63,7 +64,7 @@ export async function readRequests(
 	item: Item,
 	query: TableQuery<RequestSource>,
 ): Promise<TableRead> {
-	const from = query.readAt - item.whole(requestDays) * DAY_MS;
+	const from = query.readAt - item.number(requestDays) * DAY_MS;
 	return await readList<TrackingRequestAttributes, RequestSource>(
 		item,
 		{

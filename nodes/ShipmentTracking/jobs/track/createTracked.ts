@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../shared/api/errors';
 import { creationRequest } from '../../../shared/domain/trackingRequests';
-import { findExistingRequest, tryFindExistingRequest } from './existingRequest';
+import { findExistingRequest, mayBlock, tryFindExistingRequest } from './existingRequest';
 import { errorText, failed, newOutcome, rejectedByService, type TrackingOutcome } from './outcome';
 import type { ResolvedInput } from './resolveTypeAndCarrier';
 import { asServiceError, type TrackingApi, type TrackingDocument } from './trackingApi';
@@ -10,6 +10,7 @@ export type TrackedRequest =
 	{ outcome: TrackingOutcome } | { document: TrackingDocument; as: 'already_tracked' | 'created' };
 
 export const NOT_TRACKED = 'No number of this row was tracked. Run the row again later.';
+const NOT_FOUND_YET = 'The request was not found yet: the service may still create it.';
 /** The service may still be creating the request at the first search. */
 const SECOND_LOOK_MS = 1_000;
 
@@ -63,8 +64,8 @@ async function resolveDuplicate(api: TrackingApi, input: ResolvedInput): Promise
 	const { number, scac } = input;
 	// The service may list the request under another code of the carrier.
 	const document =
-		(await tryFindExistingRequest(api, number, scac)) ??
-		(scac ? await tryFindExistingRequest(api, number) : undefined);
+		(await tryFindExistingRequest(api, number, scac, mayBlock)) ??
+		(scac ? await tryFindExistingRequest(api, number, undefined, mayBlock) : undefined);
 	if (document) return { document, as: 'already_tracked' };
 	const reason = 'The service reports a duplicate, but does not return the existing request';
 	return { outcome: newOutcome('already_tracked', reason, input) };
@@ -76,14 +77,15 @@ async function resolveUnanswered(
 	what: string,
 	input: ResolvedInput,
 ): Promise<TrackedRequest> {
-	const again = 'Run the row again. An existing request is found, so no number is tracked twice.';
+	const again =
+		'Run the row again later. An existing request is found, so no number is tracked twice.';
 	try {
 		for (const delay of [0, SECOND_LOOK_MS]) {
 			if (delay) await api.client.pause(delay);
 			const document = await findExistingRequest(api, input.number, input.scac);
 			if (document) return { document, as: 'created' };
 		}
-		return { outcome: failed(`${what} The request was not created. ${again}`, input) };
+		return { outcome: failed(`${what} ${NOT_FOUND_YET} ${again}`, input) };
 	} catch (error) {
 		api.client.throwIfStopped();
 		const unknown = `The request may have been created, but the check failed: ${errorText(error)}`;

@@ -1,11 +1,14 @@
 import { ServiceError } from '../../../shared/api/errors';
+import { comparableNumber } from '../../../shared/domain/numbers';
+import { unstoredValues, type LabelOf } from '../../operation/storedValues';
 import { CREATION_BUCKET } from '../../../shared/domain/trackingRequests';
+import { assignParties } from './assignParties';
 import { createTracked, NOT_TRACKED, withRate, type TrackedRequest } from './createTracked';
 import { tryFindExistingRequest } from './existingRequest';
 import { errorText, failed, type TrackingOutcome } from './outcome';
 import { failureOf, isPending, requestOutcome } from './requestOutcome';
 import { resolveTypeAndCarrier } from './resolveTypeAndCarrier';
-import { WithheldError, type TrackingApi } from './trackingApi';
+import { WithheldError, type TrackingApi, type TrackingDocument } from './trackingApi';
 import type { TrackingInput, TrackingOptions } from './trackingOptions';
 import type { PollResult } from './waitForOutcomes';
 
@@ -28,7 +31,7 @@ export async function ensureTracked(
 			const existing = isUncertain && (await tryFindExistingRequest(api, trackingInput.number));
 			return existing ? { document: existing, as: 'already_tracked' } : { outcome: resolved };
 		}
-		const key = `${resolved.number}/${resolved.scac ?? ''}`;
+		const key = `${comparableNumber(resolved.number, resolved.scac)}/${resolved.scac ?? ''}`;
 		const created = api.client.execution.state(createdRequests);
 		const same = created.get(key) ?? createTracked(api, resolved);
 		created.set(key, same);
@@ -46,15 +49,36 @@ function withheldText({ message, cause }: WithheldError): string {
 	return `${isRefusal ? errorText(cause) : `${message}.`} This row was not sent. ${NOT_TRACKED}`;
 }
 
+type FoundRequest = Extract<TrackedRequest, { document: unknown }>;
+
 /** Returns the outcome of a number after the wait. */
 export async function decidedOutcome(
 	api: TrackingApi,
-	{ document, as }: Extract<TrackedRequest, { document: unknown }>,
+	tracked: FoundRequest,
+	trackingInput: TrackingInput,
+	options: TrackingOptions,
+	polled: PollResult,
+	labelOf: LabelOf,
+): Promise<TrackingOutcome> {
+	const known = polled.latest.get(tracked.document.data[0].id) ?? tracked.document;
+	const outcome = await outcomeOf(api, known, tracked.as, trackingInput, options, polled);
+	if (tracked.as !== 'created' || !outcome.tracked) return outcome;
+	const { attributes, relationships } = trackingInput;
+	const warnings = [
+		...unstoredValues({ body: { data: { attributes } } }, known.data[0], labelOf),
+		...(await assignParties(api, outcome.shipment_id, relationships)),
+	];
+	return { ...outcome, warnings };
+}
+
+async function outcomeOf(
+	api: TrackingApi,
+	known: TrackingDocument,
+	as: FoundRequest['as'],
 	trackingInput: TrackingInput,
 	{ waitMaxMs }: TrackingOptions,
-	{ latest, refusal }: PollResult,
+	{ refusal }: PollResult,
 ): Promise<TrackingOutcome> {
-	const known = latest.get(document.data[0].id) ?? document;
 	// The detected carrier may show that the number is already tracked.
 	if (failureOf(known.data[0]) === 'duplicate') {
 		const existing = await tryFindExistingRequest(api, trackingInput.number);

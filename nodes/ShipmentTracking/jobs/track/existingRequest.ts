@@ -4,25 +4,49 @@ import type { Resource } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 import { mainScac } from '../../../shared/domain/carrier';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import {
+	comparableNumber,
+	isContainerNumber,
+	isSameNumber,
+	withoutScac,
+} from '../../../shared/domain/numbers';
 import { asText } from '../../../shared/lib/json';
 import type { TrackingApi, TrackingDocument } from './trackingApi';
 
 const INCLUDE = 'tracked_object,tracked_object.containers';
 /** States that block a second request (docs/development/service.md#duplicate-requests). */
 const BLOCKING_STATUSES = ['pending', 'created', 'awaiting_manifest'];
+const ENDED_STATUSES = ['failed', 'cancelled', 'tracking_stopped'];
+
+const isBlocking = (status: string) => BLOCKING_STATUSES.includes(status);
+/** For a number that the service reports as a duplicate: an unknown status may block it, too. */
+export const mayBlock = (status: string) => !ENDED_STATUSES.includes(status);
 
 /** The newest request that blocks a second one, only with this carrier if it is given. */
 export async function findExistingRequest(
 	api: TrackingApi,
 	number: string,
 	scac?: string,
+	blocks = isBlocking,
 ): Promise<TrackingDocument | undefined> {
-	const query = { 'filter[request_number]': number };
-	const { data, included } = await loadRequests(api, path`/tracking_requests`, query);
-	const blocking = data.filter((request) => isBlocking(request, number));
-	const request = scac ? blocking.find((one) => matchesCarrier(one, scac)) : blocking[0];
-	return request && { data: [request], included };
+	for (const spelling of spellingsOf(number, scac)) {
+		const query = { 'filter[request_number]': spelling };
+		const { data, included } = await loadRequests(api, path`/tracking_requests`, query);
+		const blocking = data.filter(
+			(request) => isFor(request, number, scac) && blocks(String(request.attributes.status)),
+		);
+		const request = scac ? blocking.find((one) => matchesCarrier(one, scac)) : blocking[0];
+		if (request) return { data: [request], included };
+	}
+	return undefined;
+}
+
+/** The number as it is, and with or without the SCAC in front. */
+function spellingsOf(number: string, scac: string | undefined): string[] {
+	if (isContainerNumber(number)) return [number];
+	const rest = scac ? comparableNumber(number, scac) : (withoutScac(number) ?? number);
+	if (rest !== number) return [number, rest];
+	return scac ? [number, mainScac(scac) + number] : [number];
 }
 
 /** Like findExistingRequest, but returns undefined if the search fails. */
@@ -30,18 +54,22 @@ export async function tryFindExistingRequest(
 	api: TrackingApi,
 	number: string,
 	scac?: string,
+	blocks = isBlocking,
 ): Promise<TrackingDocument | undefined> {
-	return await findExistingRequest(api, number, scac).catch(() => {
+	return await findExistingRequest(api, number, scac, blocks).catch(() => {
 		api.client.throwIfStopped();
 		return undefined;
 	});
 }
 
 /** The service ignores unknown filters, so the answer can contain other numbers. */
-function isBlocking({ attributes }: Resource<TrackingRequestAttributes>, number: string): boolean {
-	const isSame =
-		normalizeNumber(asText(attributes.request_number) ?? '') === normalizeNumber(number);
-	return isSame && BLOCKING_STATUSES.includes(String(attributes.status));
+function isFor(
+	{ attributes }: Resource<TrackingRequestAttributes>,
+	number: string,
+	scac: string | undefined,
+): boolean {
+	const { request_number: requested, scac: own } = attributes;
+	return isSameNumber(requested, number, asText(own) ?? scac);
 }
 
 /** A request has no carrier while the service detects it. */

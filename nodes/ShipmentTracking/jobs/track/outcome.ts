@@ -5,7 +5,7 @@ import type { InferredCarrier, TrackingRequestAttributes } from '../../../shared
 import { partyRoles, type PartyRole } from '../../../shared/domain/parties';
 import { toText } from '../../../shared/lib/json';
 import type { Item } from '../../input/item';
-import { inputColumns } from '../../operation/inputColumns';
+import { includeInputFields, inputColumns } from '../../operation/inputColumns';
 
 /** The worst first. `pending`: the service had not decided when the wait ended. */
 const OUTCOMES = [
@@ -37,6 +37,8 @@ const NO_VALUES = {
 	field: null as string | null,
 	/** The possible carriers. */
 	candidates: [] as IDataObject[],
+	/** Values of the row that the service did not store, as sentences. */
+	warnings: [] as string[],
 	shipment_id: null as string | null,
 	tracking_request_id: null as string | null,
 };
@@ -125,16 +127,20 @@ export function needsCarrier(candidates: IDataObject[], known: KnownValues): Tra
  * Returns the input row with its outcome. A row with several numbers gets the worst outcome and the
  * containers of all numbers. Its `results` have an entry for each number: the input row with the
  * outcome of the number.
+ *
+ * @param note about the whole row, added to its reason
  */
-export function outputRow(item: Item, outcomes: TrackingOutcome[]): IDataObject {
+export function outputRow(item: Item, outcomes: TrackingOutcome[], note?: string): IDataObject {
 	const row = includesInput(item)
 		? inputColumns(item.context.getInputData()[item.index].json, COLUMNS)
 		: {};
 	const rank = ({ outcome }: TrackingOutcome) => OUTCOMES.indexOf(outcome);
 	const [worst] = [...outcomes].sort((a, b) => rank(a) - rank(b));
 	const common = {
+		reason: note ? [worst.reason, note].filter(Boolean).map(sentence).join(' ') : worst.reason,
 		tracked: outcomes.every(({ tracked }) => tracked),
 		containers: [...new Set(outcomes.flatMap(({ containers }) => containers))],
+		warnings: [...new Set(outcomes.flatMap(({ warnings }) => warnings))],
 	};
 	const results =
 		outcomes.length > 1 ? { results: outcomes.map((one) => ({ ...row, ...one })) } : {};
@@ -145,7 +151,7 @@ export function outputRow(item: Item, outcomes: TrackingOutcome[]): IDataObject 
 /** If the expression of the option fails, the input row is included. */
 function includesInput(item: Item): boolean {
 	try {
-		return item.collection('options').includeInputFields !== false;
+		return item.isOn(includeInputFields);
 	} catch {
 		return true;
 	}

@@ -5,6 +5,7 @@ import type {
 	TrackingRequestAttributes,
 } from '../../../shared/domain/attributes';
 import { asText } from '../../../shared/lib/json';
+import { valueText } from '../../../shared/lib/oneLine';
 import { newOutcome, type OutcomeName, type TrackingOutcome } from './outcome';
 import type { TrackingDocument } from './trackingApi';
 import type { TrackingInput } from './trackingOptions';
@@ -23,14 +24,18 @@ const REASONS = new Map([
 	['unrecognized_response', "The carrier's answer could not be read"],
 ]);
 
+/** The statuses at which the outcome is what the row did: it created the request or found it. */
+const FOLLOWED = ['created', 'pending'];
 const BY_STATUS = new Map<string, OutcomeName>([
 	['awaiting_manifest', 'awaiting_manifest'],
+	['cancelled', 'failed'],
 	['failed', 'failed'],
 	['tracking_stopped', 'already_tracked'],
 ]);
 
 /**
- * The outcome of a tracking request, with its shipment if the answer includes it.
+ * The outcome of a tracking request, with its shipment if the answer includes it. A request with an
+ * unknown status only counts as tracked if it has a shipment.
  * @param decided the outcome if the status of the request doesn't decide
  * @param why explains `decided`
  */
@@ -42,9 +47,10 @@ export function requestOutcome(
 ): TrackingOutcome {
 	const { attributes } = request;
 	const status = asText(attributes.status) ?? '';
-	const outcome = BY_STATUS.get(status) ?? decided;
-	const failure = outcome === 'failed' ? failureOf(request) : undefined;
-	const reason = failure ? (REASONS.get(failure) ?? failure) : null;
+	const shipment = trackedShipment(request, included);
+	const isFollowed = FOLLOWED.includes(status) || shipment.shipment_id !== undefined;
+	const outcome = BY_STATUS.get(status) ?? (isFollowed ? decided : 'failed');
+	const reason = reasonOf(request, status, isFollowed);
 	const known = {
 		number: asText(attributes.request_number) ?? input.number,
 		type: asText(attributes.request_type) ?? input.type,
@@ -52,9 +58,34 @@ export function requestOutcome(
 	};
 	return newOutcome(outcome, reason ?? (outcome === decided ? why : null), known, {
 		status,
-		...trackedShipment(request, included),
+		...shipment,
 		tracking_request_id: request.id,
 	});
+}
+
+/** The reason for a status other than those of a request that the service follows. */
+function reasonOf(
+	request: Resource<TrackingRequestAttributes>,
+	status: string,
+	isFollowed: boolean,
+): string | null {
+	const failure = failureOf(request);
+	switch (status) {
+		case 'created':
+		case 'pending':
+		case 'awaiting_manifest':
+			return null;
+		case 'failed':
+			return failure ? (REASONS.get(failure) ?? failure) : 'The service gives no reason';
+		case 'cancelled':
+			return `The tracking request was cancelled${failure ? ` (${failure})` : ''}`;
+		case 'tracking_stopped':
+			return 'Tracking has stopped';
+		default: {
+			const named = status ? `the status "${valueText(status)}"` : 'no status';
+			return `The tracking request has ${named}${isFollowed ? '' : ', which does not show that the number is tracked'}`;
+		}
+	}
 }
 
 export function failureOf({ attributes }: Resource<TrackingRequestAttributes>): string | undefined {

@@ -1,10 +1,6 @@
 import { ServiceError } from '../../../shared/api/errors';
 import { mainScac } from '../../../shared/domain/carrier';
-import {
-	checkDigit,
-	hasContainerForm,
-	isContainerNumber,
-} from '../../../shared/domain/trackingNumber';
+import { checkDigit, hasContainerForm, isContainerNumber } from '../../../shared/domain/numbers';
 import { TYPE_WORDS, type RequestType } from '../../../shared/domain/trackingRequests';
 import { inferNumber } from './infer';
 import { needsCarrier, rejectedInput, type TrackingOutcome } from './outcome';

@@ -1,5 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
+import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 
+import { ignoredText, readCell } from '../../../shared/domain/numbers';
 import { requestTypeOf } from '../../../shared/domain/trackingRequests';
 import { asArray } from '../../../shared/lib/json';
 import { groupBy } from '../../../shared/lib/list';
@@ -7,8 +8,7 @@ import { readReferences } from '../../fields/references';
 import { partyRelationships, readParties } from '../../fields/requestParties';
 import { findCarrier } from '../../input/carrier';
 import type { Item } from '../../input/item';
-import { parseCell } from './number';
-import { failed, errorText, rejectedInput, type TrackingOutcome } from './outcome';
+import { failed, errorText, newOutcome, rejectedInput, type TrackingOutcome } from './outcome';
 import { type TrackingInput, readTrackingOptions, type TrackingOptions } from './trackingOptions';
 
 /** Enough for a bill of lading with its containers. More numbers are probably a pasted column. */
@@ -18,6 +18,12 @@ const NUMBERS_MAX = 50;
 type RowEntry =
 	{ trackingInput: TrackingInput; options: TrackingOptions } | { refusal: TrackingOutcome };
 
+/** The entries of a row, and what it says about texts of its cell that are not numbers. */
+interface TrackRow {
+	entries: RowEntry[];
+	note?: string;
+}
+
 /** Texts in the carrier column that mean an unknown carrier. */
 const NO_CARRIER = /^(auto|detect|unknown|none|n\/a|na|tbd|tba|-+|\?+)$/i;
 
@@ -25,29 +31,37 @@ const NO_CARRIER = /^(auto|detect|unknown|none|n\/a|na|tbd|tba|-+|\?+)$/i;
  * Reads a row of the input: an entry for each number, or a single entry if the whole row can't be
  * sent. A wrong value is an outcome, not an error.
  */
-export async function readRow(item: Item): Promise<RowEntry[]> {
+export async function readRow(item: Item): Promise<TrackRow> {
 	try {
 		return await parse(item);
 	} catch (error) {
 		item.client.throwIfStopped();
-		// n8n throws if an expression of the row fails.
-		return [{ refusal: failed(errorText(error)) }];
+		return { entries: [{ refusal: refusalOf(error) }] };
 	}
 }
 
-async function parse(item: Item): Promise<RowEntry[]> {
-	const refused = (field: string, problem: string): RowEntry[] => [
-		{ refusal: rejectedInput(field, problem) },
-	];
-	const cell = parseCell(item.param('number'));
-	const surplus = numberCountProblem(item, cell.length);
-	if (surplus) return refused('Number', surplus);
+/** An unreadable value is rejected with the label of its field. n8n throws if an expression fails. */
+function refusalOf(error: unknown): TrackingOutcome {
+	const text = errorText(error);
+	const [, field] = error instanceof NodeOperationError ? (/^'([^']+)' /.exec(text) ?? []) : [];
+	return field ? newOutcome('rejected', text, {}, { field }) : failed(text);
+}
+
+async function parse(item: Item): Promise<TrackRow> {
+	const refused = (field: string, problem: string): TrackRow => ({
+		entries: [{ refusal: rejectedInput(field, problem) }],
+	});
+	const given = item.param('number');
 	const typed = item.text('type');
 	const type = requestTypeOf(typed);
 	if (type === null) {
 		const problem = `is "${typed}": use bill of lading, booking or container. House bills of lading and order numbers cannot be tracked`;
 		return refused('Type', problem);
 	}
+	const isBill = type !== undefined && type !== 'container';
+	const cell = readCell(given, { isBill });
+	const surplus = numberCountProblem(item, cell.entries.length);
+	if (surplus) return refused('Number', surplus);
 	const carrier = item.text('scac');
 	const read =
 		!carrier || NO_CARRIER.test(carrier) ? { scac: '' } : await findCarrier(item.client, carrier);
@@ -60,11 +74,12 @@ async function parse(item: Item): Promise<RowEntry[]> {
 	const relationships = partyRelationships(parties);
 	const common = { type, scac: scac || undefined, attributes, relationships };
 	const options = readTrackingOptions(item);
-	return cell.map((entry) =>
+	const entries = cell.entries.map((entry) =>
 		'number' in entry
 			? { trackingInput: { number: entry.number, ...common }, options }
 			: { refusal: rejectedInput('Number', entry.problem, { number: entry.text }) },
 	);
+	return { entries, note: ignoredText(cell, 'Number') };
 }
 
 /** Requests cost money: few per cell, and one per call of an AI tool. */

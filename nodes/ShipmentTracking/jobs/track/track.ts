@@ -1,3 +1,4 @@
+import { openField } from '../../../shared/lib/fieldValue';
 import { textField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
@@ -22,16 +23,18 @@ export const track: Operation = {
 			description:
 				'Container, bill of lading or booking number of the row. Separate several (max 50) with commas.',
 		}),
-		choice(
-			'Type',
-			'type',
-			[
-				['Detect Automatically', 'detect', 'Detected from the number, or by the service'],
-				['Bill of Lading', 'bill_of_lading'],
-				['Booking Number', 'booking_number'],
-				['Container', 'container'],
-			],
-			'Type of number. An expression can also return B/L, MBL, booking or cntr.',
+		openField(
+			choice(
+				'Type',
+				'type',
+				[
+					['Detect Automatically', 'detect', 'Detected from the number, or by the service'],
+					['Bill of Lading', 'bill_of_lading'],
+					['Booking Number', 'booking_number'],
+					['Container', 'container'],
+				],
+				'Type of number. An expression can also return B/L, MBL, booking or cntr.',
+			),
 		),
 		{
 			...carrierLocator,

@@ -25,7 +25,7 @@ interface TrackingJob {
  */
 export async function trackAll(items: Item[]): Promise<Output[]> {
 	const rows = await Promise.all(items.map(readRow));
-	const jobs = rows.flatMap((entries, index) =>
+	const jobs = rows.flatMap(({ entries }, index) =>
 		entries.flatMap((entry) =>
 			'refusal' in entry ? [] : [Object.assign(entry, { item: items[index] })],
 		),
@@ -33,11 +33,11 @@ export async function trackAll(items: Item[]): Promise<Output[]> {
 	const merged = mergeSameNumbers(jobs.map(({ trackingInput }) => trackingInput));
 	jobs.forEach((job, place) => (job.trackingInput = merged[place]));
 	const outcomes = await trackJobs(groupBy(jobs, keyOf), items[0]);
-	const output = rows.map((entries, index) => {
+	const output = rows.map(({ entries, note }, index) => {
 		const own = entries.map((entry) =>
 			'refusal' in entry ? entry.refusal : (outcomes.get(keyOf(entry)) as TrackingOutcome),
 		);
-		return { json: outputRow(items[index], own) };
+		return { json: outputRow(items[index], own, note) };
 	});
 	hintUntracked(items[0], output);
 	return output.map((one) => [one]);
@@ -81,9 +81,11 @@ async function trackJobs(
 	const outcomes = await mapConcurrently(
 		sent,
 		ROWS_IN_PARALLEL,
-		async ({ key, job: { trackingInput, options }, api, tracked }) => {
+		async ({ key, job: { item, trackingInput, options }, api, tracked }) => {
 			if ('outcome' in tracked) return [key, tracked.outcome] as const;
-			return [key, await decidedOutcome(api, tracked, trackingInput, options, polled)] as const;
+			const labelOf = (attribute: string) => item.labelOf(attribute);
+			const decided = decidedOutcome(api, tracked, trackingInput, options, polled, labelOf);
+			return [key, await decided] as const;
 		},
 	);
 	return new Map(outcomes);

@@ -51,8 +51,10 @@ export class TrackingApi {
 		return answer;
 	}
 
-	async document(request: ServiceRequest): Promise<TrackingDocument> {
-		return parseDocument((await this.send({ expects: 'document', ...request })).body);
+	async document<A extends object = TrackingRequestAttributes>(
+		request: ServiceRequest,
+	): Promise<JsonApiDocument<A>> {
+		return parseDocument<A>((await this.send({ expects: 'document', ...request })).body);
 	}
 
 	/** The reason why requests of this kind are no longer sent. */

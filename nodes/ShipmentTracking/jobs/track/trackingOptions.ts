@@ -49,5 +49,5 @@ export interface TrackingOptions {
 
 export const readTrackingOptions = (item: Item): TrackingOptions => ({
 	unsure: item.choice(ifUnclear),
-	waitMaxMs: item.isOn(waitForOutcome) ? item.whole(maxWait) * 1000 : 0,
+	waitMaxMs: item.isOn(waitForOutcome) ? item.number(maxWait) * 1000 : 0,
 });

@@ -7,6 +7,7 @@ import type {
 import { listWebhooks } from '../../../shared/domain/webhooks';
 import { HOUR_MS } from '../../../shared/lib/duration';
 import { asArray, toText } from '../../../shared/lib/json';
+import { splitList } from '../../../shared/lib/list';
 import { textField } from '../../../shared/lib/simpleFields';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
@@ -14,6 +15,7 @@ import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { deliveryHealth } from './deliveryHealth';
 import { listNotifications } from './listNotifications';
+import { askReceivers, unusedProblems, type Receivers } from './receivers';
 import { eventProblems, staleWebhookProblems } from './webhookProblems';
 
 const RECENT_HOURS = 24;
@@ -60,29 +62,36 @@ async function check(item: Item): Promise<HealthRow[]> {
 		isWanted: () => true,
 		advice: "Use Event > Get Unhandled with a shorter 'Look Back (Hours)'.",
 	});
-	const expected = asArray(item.collection('options').events).map(toText);
+	const receivers = await askReceivers(item, webhooks);
+	const expected = splitList(item.collection('options').events);
 	// Each webhook is compared with all webhooks of the account, because a webhook that 'URL
 	// Contains' excludes can belong to the same trigger.
 	return webhooks.map((webhook) => {
 		const own = recent
 			.map(({ resource }) => resource)
 			.filter(({ relationships }) => singleReference(relationships.webhook)?.id === webhook.id);
-		return assessWebhook(webhook, all, own, expected, now);
+		return assessWebhook(webhook, { all, receivers, expected, now }, own);
 	});
+}
+
+interface Account {
+	all: Array<Resource<WebhookAttributes>>;
+	receivers: Receivers;
+	expected: string[];
+	now: number;
 }
 
 function assessWebhook(
 	webhook: Resource<WebhookAttributes>,
-	webhooks: Array<Resource<WebhookAttributes>>,
+	{ all, receivers, expected, now }: Account,
 	notifications: Array<Resource<WebhookNotificationAttributes>>,
-	expected: string[],
-	now: number,
 ): HealthRow {
 	const { id, attributes } = webhook;
 	const url = urlOf(webhook) || null;
 	const active = attributes.active === true;
 	const deliveries = deliveryHealth(notifications, now);
-	const others = webhooks.filter((one) => one !== webhook);
+	const others = all.filter((one) => one !== webhook);
+	const hasOnlyFailures = deliveries.problems.length > 0 && !deliveries.facts.last_succeeded_at;
 	const sameUrl = url ? others.filter((one) => urlOf(one) === url).length : 0;
 	const problems = [
 		...(active ? [] : ['It is switched off, so nothing is sent to it']),
@@ -92,6 +101,7 @@ function assessWebhook(
 			? [`${sameUrl + 1} webhooks have this URL, so events arrive several times`]
 			: []),
 		...staleWebhookProblems(urlOf(webhook), others.map(urlOf)),
+		...unusedProblems(webhook, others, receivers, hasOnlyFailures),
 	];
 	const events = asArray(attributes.events).map(toText).filter(Boolean);
 	return healthRow({ id, url, active, events, ...deliveries.facts }, problems);

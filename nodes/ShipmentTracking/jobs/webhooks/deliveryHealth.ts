@@ -2,19 +2,26 @@ import type { Resource } from '../../../shared/api/jsonApi';
 import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
 import { toText } from '../../../shared/lib/json';
+import { valueText } from '../../../shared/lib/oneLine';
 import { plural } from '../../../shared/lib/text';
 import { epochOf } from '../../../shared/lib/time';
 
 type WebhookNotification = Resource<WebhookNotificationAttributes>;
+
+const STATUSES: unknown[] = ['failed', 'pending', 'succeeded'];
+const STATUSES_SHOWN_MAX = 3;
 
 /** The receiver answers within seconds, so after this time the service is repeating the event. */
 const PENDING_MAX_MS = 10 * MINUTE_MS;
 
 /** The health of a webhook's deliveries, from its notifications of the last 24 hours. */
 export function deliveryHealth(notifications: WebhookNotification[], now: number) {
-	const withStatus = (status: string) =>
+	const withStatus = (status: unknown) =>
 		notifications.filter(({ attributes }) => attributes.delivery_status === status);
-	const [failed, pending, succeeded] = ['failed', 'pending', 'succeeded'].map(withStatus);
+	const [failed, pending, succeeded] = STATUSES.map(withStatus);
+	const others = notifications
+		.map(({ attributes }) => attributes.delivery_status)
+		.filter((status) => !STATUSES.includes(status));
 	const pendingTimes = timesOf(pending);
 	const succeededTimes = timesOf(succeeded);
 	return {
@@ -32,9 +39,18 @@ export function deliveryHealth(notifications: WebhookNotification[], now: number
 						`${failed.length} of its ${notifications.length} events of the last 24 hours failed to arrive: Event > Get Unhandled returns them`,
 					]
 				: []),
+			...unknownProblem(notifications.length, others),
 			...pendingProblem(notifications.length, pendingTimes, succeededTimes, now),
 		],
 	};
+}
+
+function unknownProblem(count: number, statuses: unknown[]): string[] {
+	if (statuses.length === 0) return [];
+	const words = [...new Set(statuses.map((status) => valueText(status) || 'none'))];
+	return [
+		`it is not known whether ${statuses.length} of its ${count} events of the last 24 hours arrived: their status is ${words.slice(0, STATUSES_SHOWN_MAX).join(', ')}`,
+	];
 }
 
 /**

@@ -4,12 +4,13 @@ import type { Client } from '../../../shared/api/client';
 import type { JsonApiDocument } from '../../../shared/api/jsonApi';
 import { includesEvent } from '../../../shared/domain/events';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
+import { momentOf } from '../../../shared/lib/enteredTime';
 import { complete, type DocumentReader } from '../../../shared/notification/complete';
+import { splitList } from '../../../shared/lib/list';
 import { toEventItem } from '../../../shared/notification/item';
 import type { Notification } from '../../../shared/notification/parse';
-import { toTimestamp } from '../../input/fieldValues';
 import type { Item } from '../../input/item';
-import { outputRows, type Operation, type Output } from '../../operation/operation';
+import { outputOfFirst, outputRows, type Operation, type Output } from '../../operation/operation';
 import { handledEventsOf, type HandledEvents } from './handledEvents';
 import { createdAtOf, listNotifications, mayBeFor } from './listNotifications';
 import {
@@ -33,14 +34,14 @@ export const getUnhandled: Operation = {
 	description: 'Get events that were not delivered or not handled, oldest first',
 	fields: unhandledFields,
 	run: async (item) => await getAll([item]),
-	runOnce: getAll,
+	runAll: async (items) => outputOfFirst(items, await getAll(items)),
 };
 
 async function getAll(items: Item[]): Promise<Output> {
 	const [item] = items;
 	const handled = handledEventsOf(items);
 	const period = periodOf(item, handled);
-	const limit = item.whole(limitField);
+	const limit = item.number(limitField);
 	const unhandled = await listNotifications(item.client, {
 		since: period.since,
 		isWanted: unhandledFilter(item, handled, period.until),
@@ -78,9 +79,9 @@ function periodOf(item: Item, { readSince }: HandledEvents): Period {
 			`must be longer than 'Skip Newest (Minutes)' (${quietMinutes}), or no event can be found`,
 		);
 	}
-	const entered = toTimestamp(item, 'asOf', item.collection('options').asOf);
+	const entered = momentOf(item.collection('options').asOf, item.timezone);
 	const hasAsOf = entered !== undefined;
-	const asOf = hasAsOf ? Date.parse(entered) : Date.now();
+	const asOf = entered?.toMillis() ?? Date.now();
 	const lookBackStart = asOf - lookBackHours * HOUR_MS;
 	return {
 		since: hasAsOf ? lookBackStart : (readSince ?? lookBackStart),
@@ -97,7 +98,7 @@ function unhandledFilter(item: Item, { isHandled }: HandledEvents, until: number
 		// An event without a time may be returned twice, but is never lost.
 		(createdAtOf(notification) ?? until) <= until &&
 		mayBeFor(notification, url) &&
-		(!events || includesEvent(events, notification.event)) &&
+		(!events || includesEvent(splitList(events), notification.event)) &&
 		!isHandled(notification);
 }
 

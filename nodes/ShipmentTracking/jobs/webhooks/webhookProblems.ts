@@ -34,6 +34,8 @@ export function eventProblems(
 const PRODUCTION = /^(.*)\/webhook\/([\w-]+\/webhook)$/;
 const TEST = /\/webhook-test\/[\w-]+\/webhook$/;
 
+export const isTriggerUrl = (url: string): boolean => PRODUCTION.test(url);
+
 /**
  * Returns the reasons why a webhook may be unused. The last part of the URL identifies the trigger:
  * if two URLs share it, n8n has moved or was copied.

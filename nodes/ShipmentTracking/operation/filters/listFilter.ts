@@ -42,7 +42,7 @@ export const nodeFilter = <A extends object>(
 	field: INodeProperties,
 	keeps: (item: Item, given: unknown) => RowTest<A>,
 ): ListFilter<A> => ({
-	field: { ...field, hint: 'Applied after reading the list, so this can take longer' },
+	field: { ...field, hint: 'Applied after the list was read, so it takes longer' },
 	read: (item, given) => ({ keeps: keeps(item, given) }),
 });
 

@@ -2,9 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { RowMaker } from '../../../shared/api/list';
 import { isLocode } from '../../../shared/domain/places';
+import { timestampOf } from '../../../shared/lib/enteredTime';
 import { toText } from '../../../shared/lib/json';
 import { splitList } from '../../../shared/lib/list';
-import { toTimestamp } from '../../input/fieldValues';
 import type { Item } from '../../input/item';
 import type { Condition, ListFilter } from './listFilter';
 
@@ -87,15 +87,11 @@ export function beginning(item: Item, given: unknown, name: string): string {
 	throw item.invalid(name, 'has no letters or digits');
 }
 
-export const yesOrNo = (item: Item, given: unknown, name: string): boolean => {
-	const text = String(given).trim();
-	if (text === 'true' || text === 'false') return text === 'true';
-	throw item.invalid(name, 'must be true or false');
-};
+export const yesOrNo = (_: Item, given: unknown): boolean => given === true;
 
 /** The service applies some filters even if their value is false. */
-export const onlyYes: Write = (item, given, name) => yesOrNo(item, given, name) || undefined;
+export const onlyYes: Write = (item, given) => yesOrNo(item, given) || undefined;
 
 export const recordId: Write = (item, given, name) => item.toId(name, given);
 
-export const timestamp: Write = (item, given, name) => toTimestamp(item, name, given);
+export const timestamp: Write = (item, given) => timestampOf(given, item.timezone);

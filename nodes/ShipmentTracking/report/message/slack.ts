@@ -1,3 +1,4 @@
+import { entryOf } from '../../../shared/lib/json';
 import { cutText } from '../../../shared/lib/oneLine';
 import type { Message, MessageRow, MessageSection } from './message';
 import { lastLines, moreText, rowText } from './text';
@@ -125,6 +126,6 @@ const ZERO_WIDTH_SPACE = '\u200b';
  */
 export function escapeSlack(text: string): string {
 	return text
-		.replace(/[&<>]/g, (character) => ENTITIES[character])
+		.replace(/[&<>]/g, (character) => entryOf(ENTITIES, character) ?? '')
 		.replace(/[*_~`]/g, (mark) => `${ZERO_WIDTH_SPACE}${mark}`);
 }

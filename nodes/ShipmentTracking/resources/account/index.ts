@@ -12,16 +12,16 @@ import type { Operation, ResourceDefinition } from '../../operation/operation';
 import { outputOrderedRows } from '../../operation/firstColumns';
 
 /** GET /me: also works for accounts without a paid plan. */
+const returnUser = flagField('Return User', 'returnUser', {
+	description: 'Whether to add the name and email of the user that the key belongs to',
+});
+
 const get: Operation = {
 	value: 'get',
 	name: 'Get',
 	action: 'Get account',
 	description: 'Get the account of the API key: plan, features and tracking slots',
-	fields: collection('Options', [
-		flagField('Return User', 'returnUser', {
-			description: 'Whether to add the name and email of the user that the key belongs to',
-		}),
-	]),
+	fields: collection('Options', [returnUser]),
 	async run(item) {
 		const { client } = item;
 		const document = await client.document(accountRequest).catch(undefinedOnStatus(404));
@@ -33,10 +33,9 @@ const get: Operation = {
 		}
 		const account = accountInfoOf(document);
 		const { name, email } = account.user?.attributes ?? {};
-		const user =
-			item.collection('options').returnUser === true
-				? { user_name: asText(name) ?? null, user_email: asText(email) ?? null }
-				: {};
+		const user = item.isOn(returnUser)
+			? { user_name: asText(name) ?? null, user_email: asText(email) ?? null }
+			: {};
 		return outputOrderedRows([{ ...accountRow(account), ...user }], FIRST_COLUMNS);
 	},
 };

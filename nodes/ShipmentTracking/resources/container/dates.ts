@@ -1,5 +1,7 @@
+import type { Resource } from '../../../shared/api/jsonApi';
 import type { RowMaker } from '../../../shared/api/list';
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
+import { withCarrierDays } from '../../../shared/domain/carrierDays';
 import type { DateChoice } from '../../operation/filters/dates';
 
 type ValueOf = RowMaker<ContainerAttributes, unknown>;
@@ -8,13 +10,20 @@ type ValueOf = RowMaker<ContainerAttributes, unknown>;
 
 export const own =
 	(name: keyof ContainerAttributes): ValueOf =>
-	({ attributes }) =>
-		attributes[name];
+	(container, included) =>
+		withCarrierDays(container, shipmentOf(container, included)).attributes[name];
 
 export const ofShipment =
 	(name: keyof ShipmentAttributes): ValueOf =>
-	({ relationships }, included) =>
-		included.find<ShipmentAttributes>(relationships.shipment)?.attributes[name];
+	(container, included) => {
+		const shipment = shipmentOf(container, included);
+		return shipment && withCarrierDays(shipment, shipment).attributes[name];
+	};
+
+const shipmentOf: RowMaker<ContainerAttributes, Resource<ShipmentAttributes> | undefined> = (
+	{ relationships },
+	included,
+) => included.find(relationships.shipment);
 
 /** The actual arrival, as soon as one source reports it, else the ETA. */
 export const arrival: ValueOf = (...row) => {

@@ -4,7 +4,8 @@ import { singleReference } from '../../../shared/api/jsonApi';
 import type { ContainerAttributes } from '../../../shared/domain/attributes';
 import { mainScac } from '../../../shared/domain/carrier';
 import { containerStatusOptions } from '../../../shared/domain/facts/statusText';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { CARRIERS } from '../../../shared/domain/sharedFields';
+import { normalizeNumber } from '../../../shared/domain/numbers';
 import { toText } from '../../../shared/lib/json';
 import { choiceField } from '../../../shared/pickLists/filterChoices';
 import { flagField, textField } from '../../../shared/lib/simpleFields';
@@ -17,6 +18,7 @@ import {
 	terminalsFilter,
 } from '../../fields/filterFields';
 import { findScac } from '../../input/carrier';
+import { readNumberList } from '../../input/numberList';
 import { dateFilter } from '../../operation/filters/dates';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import {
@@ -66,7 +68,7 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 			'Carriers',
 			'carriers',
 			'getCarriers',
-			'Only containers of these carriers, by their names or SCACs',
+			CARRIERS,
 			'SCACs such as MAEU, or names such as Maersk',
 		),
 		'filter[shipping_line_scac]',
@@ -91,7 +93,7 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 			description: 'Full container number. Separate several with commas.',
 		}),
 		'filter[number]',
-		converted((_, text) => normalizeNumber(text)),
+		async (item, given, name) => await texts(item, readNumberList(item, name, given), name),
 	),
 	filter(
 		portOfDischargeFilter,

@@ -23,7 +23,7 @@ import { FILTERS } from './filters';
 import { MORE_FILTERS } from './moreFilters';
 import { readContainers } from './readContainers';
 
-/** PATCH /containers/{id}. The service's description omits the ID from the path. */
+/** PATCH /containers/{id}. */
 const update = createUpdateOperation({
 	noun: 'container',
 	description: 'Change the reference numbers of a container',

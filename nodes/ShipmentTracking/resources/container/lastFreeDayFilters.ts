@@ -1,8 +1,9 @@
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
+import { withCarrierDays } from '../../../shared/domain/carrierDays';
 import { earliestDay, reportedDays } from '../../../shared/domain/lastFreeDays';
+import { dayOf, timestampOf } from '../../../shared/lib/enteredTime';
 import { addDays, localTime } from '../../../shared/lib/time';
 import { timeField } from '../../../shared/lib/simpleFields';
-import { toTimestamp, readDateValue } from '../../input/fieldValues';
 import type { Item } from '../../input/item';
 import {
 	checkOrder,
@@ -54,13 +55,13 @@ export const lastFreeDayFilters: Array<ListFilter<ContainerAttributes>> = [
 
 /** The days that both fields allow. */
 function readRange(item: Item, filters: Record<string, unknown>): DayRange {
-	const before = toTimestamp(item, 'lastFreeDayBefore', filters.lastFreeDayBefore);
+	const before = timestampOf(filters.lastFreeDayBefore, item.timezone);
 	// Last free days are calendar days, so the time is converted to a day in the workflow's time
 	// zone.
 	const limit = before && localTime(before, item.context.getTimezone())?.slice(0, 19);
 	const day = limit?.slice(0, 10);
 	const range = {
-		from: readDateValue(item, 'lastFreeDayFrom', filters.lastFreeDayFrom),
+		from: dayOf(filters.lastFreeDayFrom, item.timezone),
 		to: day && (limit?.endsWith('T00:00:00') ? addDays(day, -1) : day),
 	};
 	checkOrder(item, 'lastFreeDayFrom', '', range);
@@ -70,7 +71,9 @@ function readRange(item: Item, filters: Record<string, unknown>): DayRange {
 function isDueWithin(range: DayRange): RowTest<ContainerAttributes> {
 	return (container, included) => {
 		const shipment = included.find<ShipmentAttributes>(container.relationships.shipment);
-		const day = earliestDay(reportedDays({ container, shipment }))?.day;
+		const day = earliestDay(
+			reportedDays({ container: withCarrierDays(container, shipment), shipment }),
+		)?.day;
 		return day !== undefined && isWithin(day, range);
 	};
 }

@@ -33,7 +33,7 @@ export const MORE_FILTERS: Array<ListFilter<ContainerAttributes>> = [
 			'Destinations',
 			'destinations',
 			'getPorts',
-			'Only shipments to these destinations, by their UN/LOCODEs',
+			'Only shipments to these destinations, by UN/LOCODE',
 			'UN/LOCODEs such as USCHI',
 		),
 		'filter[destination_code]',
@@ -102,7 +102,7 @@ export const MORE_FILTERS: Array<ListFilter<ContainerAttributes>> = [
 		trackingStoppedFilter,
 		'filter[actively_tracked]',
 		// Lists of containers only have the opposite filter.
-		(...given) => !yesOrNo(...given),
+		(item, given) => !yesOrNo(item, given),
 		isTracked,
 	),
 	filter(

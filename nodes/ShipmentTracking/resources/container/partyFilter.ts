@@ -1,13 +1,15 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import { dayOf } from '../../../shared/lib/enteredTime';
+import { openField } from '../../../shared/lib/fieldValue';
 import { toText } from '../../../shared/lib/json';
+import { quote } from '../../../shared/lib/scalarValue';
 import { rowsField, rowsOf, textField } from '../../../shared/lib/simpleFields';
 import { partyLocator } from '../../fields/locators';
 import { parseChoice } from '../../input/choices';
-import { listAccountDefinitions } from '../../input/customFieldDefinitions';
+import { listFilterFields } from '../../input/customFieldDefinitions';
 import { hasNoValue, validateValue } from '../../input/customFieldValue';
-import { readDateValue } from '../../input/fieldValues';
-import { type Item, locatorValue } from '../../input/item';
+import type { Item } from '../../input/item';
 import type { ListFilter } from '../../operation/filters/listFilter';
 
 const ROLES: INodePropertyOptions[] = [
@@ -50,7 +52,7 @@ export const partyFilter: ListFilter = {
 		const ids = new Map<string, string[]>();
 		for (const { role, partyId } of rowsOf(given, 'party')) {
 			const key = `filter[parties][${parseChoice(item, 'role', role, names)}]`;
-			ids.set(key, [...(ids.get(key) ?? []), item.toId('partyId', locatorValue(partyId))]);
+			ids.set(key, [...(ids.get(key) ?? []), item.toId('partyId', partyId)]);
 		}
 		return { sent: [...ids].map(([key, all]) => [key, all.join(',')]) };
 	},
@@ -66,10 +68,12 @@ const values: INodeProperties[] = [
 		description:
 			'A custom field of containers that your account defines. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	},
-	textField('Value', 'value', {
-		description:
-			'Part of a text (case-sensitive), a number, true, false or a date such as 2026-03-31',
-	}),
+	openField(
+		textField('Value', 'value', {
+			description:
+				'Part of a text (case-sensitive), a number, true, false or a date such as 2026-03-31',
+		}),
+	),
 ];
 
 /** Filters containers by custom fields of the account. */
@@ -102,7 +106,7 @@ export const customFieldFilter: ListFilter = {
  * ignores it
  */
 async function wireValue(item: Item, slug: string, value: unknown): Promise<string> {
-	const definitions = await listAccountDefinitions(item.client, 'Container');
+	const definitions = await listFilterFields(item.client);
 	const definition = definitions.find(({ attributes }) => attributes.api_slug === slug);
 	if (!definition) {
 		const known = definitions.map(({ attributes }) => toText(attributes.api_slug)).join(', ');
@@ -115,6 +119,11 @@ async function wireValue(item: Item, slug: string, value: unknown): Promise<stri
 		);
 	}
 	const type = toText(definition.attributes.data_type);
-	if (type === 'date' || type === 'datetime') return readDateValue(item, 'value', value) ?? '';
-	return String(await validateValue(item, definition, value, 'value'));
+	if (type !== 'date' && type !== 'datetime') {
+		return String(await validateValue(item, definition, value, 'value'));
+	}
+	const day = dayOf(value, item.timezone);
+	if (!day)
+		throw item.invalid('value', `is not a date: ${quote(value)}`, 'Write it like 2026-03-31.');
+	return day;
 }

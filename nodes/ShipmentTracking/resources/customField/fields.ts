@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { path, type Path } from '../../../shared/api/path';
+import { openField } from '../../../shared/lib/fieldValue';
 import { requiredText } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { fromList } from '../../fields/locators';
@@ -17,7 +18,7 @@ export const slugField: INodeProperties = {
 		'The custom field. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 };
 
-export const valueField: INodeProperties = {
+export const valueField: INodeProperties = openField({
 	displayName: 'Value',
 	name: 'value',
 	type: 'resourceLocator',
@@ -32,7 +33,7 @@ export const valueField: INodeProperties = {
 		},
 		fromList('Select an option…', 'searchCustomFieldValues'),
 	],
-};
+});
 
 /** The service identifies a value by its own ID or by its record and slug. */
 export const identifyBy = choice(

@@ -1,8 +1,10 @@
+import { singleReference } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import { textField } from '../../../shared/lib/simpleFields';
 import { definitionLocator } from '../../fields/locators';
-import { ownerFields, readOwner } from '../../fields/owner';
+import { ownerFields, readOwner, type Entity } from '../../fields/owner';
 import { showFor } from '../../fields/showFor';
+import { ENTITY_TYPES } from '../../input/customFieldDefinitions';
 import { filter, recordId } from '../../operation/filters/values';
 import { implementGetMany } from '../../operation/getMany';
 import type { ResourceDefinition } from '../../operation/operation';
@@ -21,11 +23,10 @@ const byRecord = implementGetMany({
 const byDefinition = implementGetMany({
 	fields: [definitionLocator],
 	filters: [
-		entityTypeFilter(
-			'Only values of this record type',
-			({ relationships: { entity } }) =>
-				!entity || Array.isArray(entity) || /^(container|cargo)$/i.test(entity.type),
-		),
+		entityTypeFilter('Only values of this record type', ({ relationships: { entity } }) => {
+			const type = singleReference(entity)?.type ?? '';
+			return Object.hasOwn(ENTITY_TYPES, type) ? ENTITY_TYPES[type as Entity] : undefined;
+		}),
 		filter(
 			textField('Record ID', 'entityId', {
 				description: 'Only the value of the record with this ID',

@@ -1,7 +1,7 @@
 import { NodeApiError, NodeOperationError, type INodeProperties } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
-import { writeBody, type Resource } from '../../../shared/api/jsonApi';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { ServiceRequest } from '../../../shared/api/request';
 import { splitList } from '../../../shared/lib/list';
@@ -13,8 +13,8 @@ import { showFor } from '../../fields/showFor';
 import { ENTITY_TYPES } from '../../input/customFieldDefinitions';
 import { loadColumns, readMapping, type MappedField } from '../../input/customFieldMapping';
 import type { Item } from '../../input/item';
-import type { Operation } from '../../operation/operation';
-import { outputResources, selectedFields } from '../../operation/output';
+import type { Operation, Output } from '../../operation/operation';
+import { outputWritten, selectedFields } from '../../operation/output';
 import { customFieldPath, idField, identifyBy, valueField } from './fields';
 import { setById } from './setById';
 
@@ -70,22 +70,23 @@ export const set: Operation = {
 		...collection('Options', [clear, selectedFields, write]),
 	],
 	async run(item) {
-		if (item.choice(identifyBy) === 'id') return outputResources(item, await setById(item));
+		if (item.choice(identifyBy) === 'id') return await setById(item);
 		const manner = item.choice(write);
 		const fields = await readFields(item);
 		const owner = await readOwner(item);
 		if (manner === 'create' && owner.entity === 'tracking_request') {
 			throw item.invalid('write', "can't be Create Only for a tracking request");
 		}
-		const data: Resource[] = [];
+		const output: Output = [];
 		for (const [place, field] of fields.entries()) {
 			const before = fields.slice(0, place);
 			const request = toRequest(owner, field, manner);
 			const client = item.client.with({ labelOf: () => field.label });
 			const answer = client.document({ ...request, expects: 'record' });
-			data.push(...(await answer.catch(nameField(field, before))).data);
+			const document = await answer.catch(nameField(field, before));
+			output.push(...outputWritten(item, request, document, { labelOf: () => field.label }));
 		}
-		return outputResources(item, { data, included: [] });
+		return output;
 	},
 };
 

@@ -1,11 +1,14 @@
-import { writeBody, type JsonApiDocument } from '../../../shared/api/jsonApi';
+import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
+import type { ServiceRequest } from '../../../shared/api/request';
 import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
 import { hasNoValue, validateValue } from '../../input/customFieldValue';
 import type { Item } from '../../input/item';
+import type { Output } from '../../operation/operation';
+import { outputWritten } from '../../operation/output';
 
 /** PATCH /custom_fields/{id}. Reads the custom field first, for the type of the value. */
-export async function setById(item: Item): Promise<JsonApiDocument> {
+export async function setById(item: Item): Promise<Output> {
 	const given = item.param('value');
 	if (hasNoValue(given)) {
 		throw item.invalid('value', 'is empty', 'Enter a value. To remove the value, use Delete.');
@@ -15,12 +18,13 @@ export async function setById(item: Item): Promise<JsonApiDocument> {
 	const { definition } = data[0].relationships;
 	const value =
 		!definition || Array.isArray(definition) ? given : await validated(item, definition.id, given);
-	return await item.client.document({
+	const request: ServiceRequest = {
 		method: 'PATCH',
 		path: target,
 		body: writeBody('custom_field', { attributes: { value: value as string } }),
 		expects: 'record',
-	});
+	};
+	return outputWritten(item, request, await item.client.document(request));
 }
 
 async function validated(item: Item, definitionId: string, value: unknown) {

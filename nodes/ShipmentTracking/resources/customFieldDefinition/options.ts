@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { toText } from '../../../shared/lib/json';
+import { isBlank, toText } from '../../../shared/lib/json';
 import { writeBody } from '../../../shared/api/jsonApi';
 import { path, type Path } from '../../../shared/api/path';
 import { requiredText, textField } from '../../../shared/lib/simpleFields';
@@ -57,7 +57,7 @@ export const createOption = createOperation({
 	request: async (item) => {
 		const extra = item.collection('additionalFields');
 		const attributes = { label: item.required('label'), value: item.required('value') };
-		const place = extra.position === undefined ? {} : { position: Number(extra.position) };
+		const place = extra.position === undefined ? {} : { position: extra.position as number };
 		return { method: 'POST', path: await listPath(item), body: body({ ...attributes, ...place }) };
 	},
 	returns: 'resources',
@@ -101,7 +101,7 @@ export const updateOption = createOperation({
 		const given = item.updates('updateFields');
 		const attributes = changedAttributes(item, given, {
 			label: toText(given.label) || undefined,
-			position: toText(given.position) ? Number(given.position) : undefined,
+			position: isBlank(given.position) ? undefined : given.position,
 		});
 		return { method: 'PATCH', path: await optionPath(item), body: body(attributes) };
 	},

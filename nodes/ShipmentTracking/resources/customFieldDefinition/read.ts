@@ -1,15 +1,17 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
+import { IncludedResources } from '../../../shared/api/jsonApi';
+import { listRows, type RowMaker } from '../../../shared/api/list';
 import { path } from '../../../shared/api/path';
 import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
 import { toText } from '../../../shared/lib/json';
 import { textField } from '../../../shared/lib/simpleFields';
 import { definitionLocator } from '../../fields/locators';
-import { entityTypeOf } from '../../input/customFieldDefinitions';
-import type { ListFilter, RowTest } from '../../operation/filters/listFilter';
-import { anyText, filter } from '../../operation/filters/values';
-import { createGetManyOperation } from '../../operation/getMany';
+import { accountDefinitions, entityTypeOf, isTemplate } from '../../input/customFieldDefinitions';
+import type { ListFilter } from '../../operation/filters/listFilter';
+import { implementGetMany, type ReadRows } from '../../operation/getMany';
 import { createGetOperation } from '../../operation/operationFactories';
+import { createVariantsOperation } from '../../operation/variants';
 
 export const ENTITY_TYPE_OPTIONS: INodePropertyOptions[] = [
 	{ name: 'Container', value: 'Container' },
@@ -17,10 +19,10 @@ export const ENTITY_TYPE_OPTIONS: INodePropertyOptions[] = [
 	{ name: 'Tracking Request', value: 'TrackingRequest' },
 ];
 
-/** The service has two names for containers, so the node looks for them itself. */
+/** The service has two names for containers, so that type isn't sent. */
 export const entityTypeFilter = <A extends object>(
 	description: string,
-	isOfContainers: RowTest<A>,
+	typeOf: RowMaker<A, unknown>,
 ): ListFilter<A> => ({
 	field: {
 		displayName: 'Belongs To',
@@ -30,10 +32,10 @@ export const entityTypeFilter = <A extends object>(
 		default: 'Shipment',
 		description,
 	},
-	read: (_, given) =>
-		given === 'Container'
-			? { keeps: isOfContainers }
-			: { sent: [['filter[entity_type]', toText(given)]] },
+	read: (_, given) => ({
+		sent: given === 'Container' ? [] : [['filter[entity_type]', toText(given)]],
+		keeps: (...row) => [given, undefined].includes(entityTypeOf(typeOf(...row))),
+	}),
 });
 
 export const DATA_TYPES: INodePropertyOptions[] = [
@@ -54,33 +56,81 @@ export const get = createGetOperation({
 	path: (id) => path`/custom_field_definitions/${id}`,
 });
 
-export const getMany = createGetManyOperation<CustomFieldDefinitionAttributes>({
-	nouns: 'custom field definitions',
-	description: 'Get the custom fields that the account defines',
-	path: path`/custom_field_definitions`,
-	filters: [
-		entityTypeFilter(
-			'Only fields of this record type',
-			({ attributes }) => entityTypeOf(attributes.entity_type) === entityTypeOf('Container'),
-		),
-		filter(
-			{
-				displayName: 'Data Type',
-				name: 'dataType',
-				type: 'options',
-				options: DATA_TYPES,
-				default: 'short_text',
-				description: 'Only fields with this type of value',
-			},
-			'filter[data_type]',
-			anyText,
-		),
-		filter(
-			textField('Display Name Begins With', 'displayName', {
-				description: 'First letters of the display name',
-			}),
-			'filter[display_name]',
-			anyText,
-		),
+type Filter = ListFilter<CustomFieldDefinitionAttributes>;
+
+/** The list of the account has no filters, so the node applies all of them. */
+const filters: Filter[] = [
+	entityTypeFilter('Only fields of this record type', ({ attributes }) => attributes.entity_type),
+	{
+		field: {
+			displayName: 'Data Type',
+			name: 'dataType',
+			type: 'options',
+			options: DATA_TYPES,
+			default: 'short_text',
+			description: 'Only fields with this type of value',
+		},
+		read: (_, given) => ({
+			sent: [['filter[data_type]', toText(given)]],
+			keeps: ({ attributes }) => attributes.data_type === toText(given),
+		}),
+	},
+	{
+		field: textField('Display Name Begins With', 'displayName', {
+			description: 'First letters of the display name',
+		}),
+		read(_, given) {
+			const text = toText(given);
+			const beginning = text.toLowerCase();
+			return {
+				sent: [['filter[display_name]', text]],
+				keeps: ({ attributes }) =>
+					toText(attributes.display_name).toLowerCase().startsWith(beginning),
+			};
+		},
+	},
+];
+
+type Read = ReadRows<CustomFieldDefinitionAttributes>;
+
+const readOwn: Read = async (item, { limit = Infinity }, toRow) => {
+	const { data } = await accountDefinitions(item.client);
+	const lookup = new IncludedResources([]);
+	const rows = data.map((one) => toRow(one, lookup)).filter((row) => row !== undefined);
+	return { rows: rows.slice(0, limit), total: rows.length };
+};
+
+/** A service without a list for the account lists the fields of the account among the templates. */
+const readTemplates: Read = async ({ client }, request, toRow) =>
+	await listRows<CustomFieldDefinitionAttributes, IDataObject>(client, request, (...row) =>
+		isTemplate(row[0]) ? toRow(...row) : undefined,
+	);
+
+// Selected Fields loads its choices from this path, because templates have the same columns.
+const list = { path: path`/custom_field_definitions`, filters };
+
+export const getMany = createVariantsOperation({
+	value: 'getAll',
+	name: 'Get Many',
+	action: 'Get many custom field definitions',
+	description: 'Get the custom fields of the account, or the templates of Terminal49',
+	choice: {
+		displayName: 'List',
+		name: 'definitionsOf',
+		description: 'Which custom fields to list',
+	},
+	variants: [
+		{
+			name: 'Own',
+			value: 'own',
+			description: 'The custom fields of the account',
+			...implementGetMany({ ...list, read: readOwn }),
+		},
+		{
+			name: 'Templates',
+			value: 'templates',
+			description: 'Custom fields that Terminal49 suggests. Create adds one to the account.',
+			...implementGetMany({ ...list, read: readTemplates }),
+		},
 	],
 });

@@ -1,19 +1,22 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { writeBody } from '../../../shared/api/jsonApi';
-import { path } from '../../../shared/api/path';
+import { path, type Path } from '../../../shared/api/path';
+import type { ServiceRequest } from '../../../shared/api/request';
 import { asArray, toText } from '../../../shared/lib/json';
 import { clearField, requiredText, textField } from '../../../shared/lib/simpleFields';
 import { collection } from '../../fields/list';
-import { definitionLocator } from '../../fields/locators';
+import { definitionLocator, templateLocator } from '../../fields/locators';
 import { changedAttributes, jsonChange, fieldsWithNullText } from '../../input/changes';
+import { accountDefinitions } from '../../input/customFieldDefinitions';
 import type { Item } from '../../input/item';
 import { sortByLabel } from '../../operation/include';
 import {
 	createDeleteOperation,
-	createOperation,
 	createUpdateOperation,
+	implementRequest,
 } from '../../operation/operationFactories';
+import { createVariantsOperation } from '../../operation/variants';
 import { DATA_TYPES, ENTITY_TYPE_OPTIONS } from './read';
 
 const displayName = requiredText('Display Name', 'displayName', {
@@ -42,11 +45,11 @@ const extras: INodeProperties[] = [
 	},
 ];
 
-export const create = createOperation({
-	value: 'create',
-	name: 'Create',
-	action: 'Create custom field definition',
-	description: 'Create a custom field for shipments or containers',
+/** The account's list refuses the name Container, which the old route requires. */
+const containerWord = ({ isOfAccount }: { isOfAccount: boolean }) =>
+	isOfAccount ? 'Cargo' : 'Container';
+
+const bySettings = implementRequest({
 	fields: [
 		{
 			displayName: 'Belongs To',
@@ -76,23 +79,55 @@ export const create = createOperation({
 		}),
 		...collection('Additional Fields', extras),
 	],
-	request(item) {
+	async request(item) {
+		const entityType = item.required('entityType');
 		const dataType = item.required('dataType');
 		const attributes: IDataObject = {
-			entity_type: item.required('entityType'),
 			api_slug: item.required('apiSlug'),
 			display_name: item.required('displayName'),
 			data_type: dataType,
 			...(dataType === 'reference' ? { reference_type: item.required('referenceType') } : {}),
 			...extrasOf(item, item.collection('additionalFields')),
 		};
-		return {
-			method: 'POST',
-			path: path`/custom_field_definitions`,
-			body: writeBody('custom_field_definition', { attributes }),
-		};
+		const list = await accountDefinitions(item.client);
+		const entity_type = entityType === 'Container' ? containerWord(list) : entityType;
+		return creation(list.path, { entity_type, ...attributes });
 	},
 	returns: 'resources',
+});
+
+const byTemplate = implementRequest({
+	fields: [templateLocator],
+	async request(item) {
+		const template_id = await item.id('templateId');
+		const { path: address, isOfAccount } = await accountDefinitions(item.client);
+		if (isOfAccount) return creation(address, { template_id });
+		throw item.client.problem('The service cannot create custom fields from templates');
+	},
+	returns: 'resources',
+});
+
+const creation = (address: Path, attributes: IDataObject): ServiceRequest => ({
+	method: 'POST',
+	path: address,
+	body: writeBody('custom_field_definition', { attributes }),
+});
+
+export const create = createVariantsOperation({
+	value: 'create',
+	name: 'Create',
+	action: 'Create custom field definition',
+	description: 'Create a custom field for shipments or containers',
+	choice: { displayName: 'Create', name: 'createFrom', description: 'What the field is like' },
+	variants: [
+		{ name: 'New Field', value: 'settings', ...bySettings },
+		{
+			name: 'From Template',
+			value: 'template',
+			description: 'A field that Terminal49 suggests',
+			...byTemplate,
+		},
+	],
 });
 
 const clear = clearField([

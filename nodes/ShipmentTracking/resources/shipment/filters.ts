@@ -4,7 +4,9 @@ import {
 	type Resource,
 } from '../../../shared/api/jsonApi';
 import type { PartyRoleAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { withCarrierDays } from '../../../shared/domain/carrierDays';
+import { normalizeNumber } from '../../../shared/domain/numbers';
+import { timestampOf } from '../../../shared/lib/enteredTime';
 import { toText } from '../../../shared/lib/json';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
@@ -18,7 +20,6 @@ import {
 	trackingStoppedFilter,
 } from '../../fields/filterFields';
 import { partyLocator } from '../../fields/locators';
-import { toTimestamp } from '../../input/fieldValues';
 import { dateFilter } from '../../operation/filters/dates';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import {
@@ -34,10 +35,8 @@ import {
 
 type Shipment = Resource<ShipmentAttributes>;
 
-const own =
-	(name: keyof ShipmentAttributes) =>
-	({ attributes }: Shipment) =>
-		attributes[name];
+const own = (name: keyof ShipmentAttributes) => (shipment: Shipment) =>
+	withCarrierDays(shipment, shipment).attributes[name];
 
 const isStopped = ({ attributes: { line_tracking_stopped_at: stoppedAt } }: Shipment) =>
 	stoppedAt === undefined ? undefined : !!stoppedAt;
@@ -54,8 +53,8 @@ const createdBefore: ListFilter = {
 		description: 'Only shipments whose tracking began before this time',
 	}),
 	read(item, given, { createdAfter }) {
-		const before = toTimestamp(item, 'createdBefore', given) ?? '';
-		const after = toTimestamp(item, 'createdAfter', createdAfter);
+		const before = timestampOf(given, item.timezone) ?? '';
+		const after = timestampOf(createdAfter, item.timezone);
 		if (after && after >= before)
 			throw item.invalid('createdAfter', "is not before 'Created Before'");
 		return { sent: [['filter[created_at]', `<${before}`]] };
@@ -92,7 +91,7 @@ export const FILTERS: Array<ListFilter<ShipmentAttributes>> = [
 			description: 'Only shipments whose tracking began after this time',
 		}),
 		'filter[created_at]',
-		(item, given, name) => `>=${toTimestamp(item, name, given)}`,
+		(item, given) => `>=${timestampOf(given, item.timezone)}`,
 	),
 	createdBefore,
 	filter(customerFilter, 'filter[customer_id]', recordId, customers),
@@ -100,7 +99,7 @@ export const FILTERS: Array<ListFilter<ShipmentAttributes>> = [
 		{
 			name: 'Arrival (Actual or Expected)',
 			key: 'pod_arrival',
-			at: ({ attributes }) => attributes.pod_ata_at || attributes.pod_eta_at,
+			at: (shipment) => own('pod_ata_at')(shipment) || own('pod_eta_at')(shipment),
 			zone: own('pod_timezone'),
 		},
 		{ name: 'Arrived', key: 'pod_ata_at', at: own('pod_ata_at'), zone: own('pod_timezone') },
@@ -112,7 +111,7 @@ export const FILTERS: Array<ListFilter<ShipmentAttributes>> = [
 		}),
 		'filter[pod_eta_changed_at]',
 		(item, given, name) => {
-			const after = toTimestamp(item, name, given) ?? '';
+			const after = timestampOf(given, item.timezone) ?? '';
 			// The service would still return shipments.
 			if (Date.parse(after) > Date.now()) throw item.invalid(name, 'is in the future');
 			return `>${after}`;

@@ -5,7 +5,7 @@ import {
 	hasContainerForm,
 	isContainerNumber,
 	normalizeNumber,
-} from '../../../shared/domain/trackingNumber';
+} from '../../../shared/domain/numbers';
 import { creationRequest } from '../../../shared/domain/trackingRequests';
 import { flagField, requiredText } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
@@ -15,9 +15,10 @@ import { readReferences, refNumbers, shipmentTags } from '../../fields/reference
 import { partyRelationships, readParties } from '../../fields/requestParties';
 import { findScac } from '../../input/carrier';
 import type { Item } from '../../input/item';
+import { readOneNumber } from '../../input/oneNumber';
 import { sortByLabel } from '../../operation/include';
 import type { Operation } from '../../operation/operation';
-import { outputResources, selectedFields } from '../../operation/output';
+import { outputWritten, selectedFields } from '../../operation/output';
 import {
 	initialCustomFieldMapper,
 	initialCustomFields,
@@ -78,14 +79,16 @@ export const create: Operation = {
 		const parties = readParties(item);
 		for (const { field, text } of parties) item.toId(field, text);
 		const relationships = partyRelationships(parties);
-		const document = await item.client.document(creationRequest(attributes, relationships));
-		return outputResources(item, document);
+		const request = creationRequest(attributes, relationships);
+		return outputWritten(item, request, await item.client.document(request));
 	},
 };
 
 /** Rejects a mistyped container number, because the service would search for it for days. */
 function numberOf(item: Item, type: string): string {
-	const typed = item.required('requestNumber');
+	const use = { isBill: type !== 'container' };
+	const text = item.required('requestNumber');
+	const typed = readOneNumber(text, item.fieldPosition('requestNumber'), use);
 	const number = normalizeNumber(typed);
 	const isChecked = type === 'container' && hasContainerForm(number);
 	if (!isChecked || isContainerNumber(number)) return typed;

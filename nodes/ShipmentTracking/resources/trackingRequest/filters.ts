@@ -1,6 +1,6 @@
 import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 import { mainScac } from '../../../shared/domain/carrier';
-import { isSameNumber, normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { isSameNumber, normalizeNumber } from '../../../shared/domain/numbers';
 import { toText } from '../../../shared/lib/json';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
@@ -17,6 +17,7 @@ const statusField = choice(
 	[
 		['Created', 'created'],
 		['Awaiting Manifest', 'awaiting_manifest'],
+		['Cancelled', 'cancelled'],
 		['Failed', 'failed'],
 		['Pending', 'pending'],
 		['Tracking Stopped', 'tracking_stopped'],
@@ -29,7 +30,7 @@ const status: Filter = {
 	// The service can only filter by some of the statuses; the node filters by the others.
 	read(item) {
 		const wanted = item.choice(statusField);
-		return ['created', 'failed', 'pending'].includes(wanted)
+		return ['cancelled', 'created', 'failed', 'pending'].includes(wanted)
 			? { sent: [['filter[status]', wanted]] }
 			: { keeps: ({ attributes }) => attributes.status === wanted };
 	},

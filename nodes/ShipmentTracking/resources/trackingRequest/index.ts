@@ -2,7 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
 import type { InferenceAnswer, TrackingRequestAttributes } from '../../../shared/domain/attributes';
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { normalizeNumber } from '../../../shared/domain/numbers';
 import {
 	inferenceIn,
 	inferenceRequest,
@@ -10,13 +10,18 @@ import {
 } from '../../../shared/domain/trackingRequests';
 import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
 import { asObject, isObject } from '../../../shared/lib/json';
-import { requiredText } from '../../../shared/lib/simpleFields';
+import { splitList } from '../../../shared/lib/list';
+import { clearField, requiredText } from '../../../shared/lib/simpleFields';
 import { simplify } from '../../fields/list';
 import { trackingRequestLocator } from '../../fields/locators';
+import { replacedRefNumbers } from '../../fields/references';
+import { changedAttributes } from '../../input/changes';
+import { readOneNumber } from '../../input/oneNumber';
 import { track } from '../../jobs/track/track';
 import { createGetManyOperation } from '../../operation/getMany';
 import { outputRows, type Operation, type ResourceDefinition } from '../../operation/operation';
 import { createGetOperation, createUpdateOperation } from '../../operation/operationFactories';
+import { cancel } from './cancel';
 import { create } from './create';
 import { FILTERS } from './filters';
 
@@ -33,7 +38,8 @@ const inferNumber: Operation = {
 		simplify,
 	],
 	async run(item) {
-		const number = normalizeNumber(item.required('number'));
+		const text = item.required('number');
+		const number = normalizeNumber(readOneNumber(text, item.fieldPosition('number')));
 		const { body } = await item.client.send(inferenceRequest(number));
 		const answer = isObject(body) ? bodyWithoutSecrets(body) : {};
 		if (!item.isOn(simplify)) return outputRows([answer]);
@@ -71,25 +77,27 @@ const getMany = createGetManyOperation<TrackingRequestAttributes>({
 	filters: FILTERS,
 });
 
-/** PATCH /tracking_requests/{id} accepts one reference, although requests have a list of them. */
+/** The stored name is from the time when the node sent one reference. */
+const refNumbers = { ...replacedRefNumbers, name: 'refNumber' };
+
+/** PATCH /tracking_requests/{id} (docs/development/service.md#tracking-requests). */
 const update = createUpdateOperation({
 	noun: 'tracking request',
-	description: 'Change the reference number of a tracking request',
+	description: 'Replace the reference numbers of a tracking request',
 	idField: trackingRequestLocator,
-	fields: [
-		requiredText('Reference Number', 'refNumber', {
-			placeholder: 'e.g. PO-1001',
-			description: 'Your reference (one only)',
-		}),
-	],
+	fields: [refNumbers, clearField([{ name: 'Reference Numbers', value: 'refNumbers' }])],
 	path: (id) => path`/tracking_requests/${id}`,
 	type: 'tracking_request',
-	attributes: (item) => ({ ref_number: item.required('refNumber') }),
+	attributes(item) {
+		const given = { refNumbers: item.param('refNumber'), clearFields: item.param('clearFields') };
+		const values = { refNumbers: splitList(given.refNumbers) };
+		return changedAttributes(item, given, values, { refNumbers: [] });
+	},
 });
 
 export const trackingRequest: ResourceDefinition = {
 	value: 'trackingRequest',
 	name: 'Tracking Request',
 	defaultOperation: track.value,
-	operations: [create, get, getMany, inferNumber, track, update],
+	operations: [cancel, create, get, getMany, inferNumber, track, update],
 };

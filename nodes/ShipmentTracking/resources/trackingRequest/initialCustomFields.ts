@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { normalizeNumber } from '../../../shared/domain/trackingNumber';
+import { normalizeNumber } from '../../../shared/domain/numbers';
+import { openField } from '../../../shared/lib/fieldValue';
 import { toText } from '../../../shared/lib/json';
 import { rowsField, rowsOf, flagField, textField } from '../../../shared/lib/simpleFields';
 import { customFieldMapper } from '../../fields/customFieldMapper';
@@ -49,7 +50,9 @@ export const initialCustomFields = rowsField(
 				placeholder: 'e.g. customs_entry',
 				description: 'Internal name of the custom field',
 			}),
-			textField('Value', 'value', { description: 'Must match the type of the custom field' }),
+			openField(
+				textField('Value', 'value', { description: 'Must match the type of the custom field' }),
+			),
 			textField('Container Number', 'number', {
 				placeholder: 'e.g. MSKU1234565',
 				description: 'Only this container. Leave empty for all.',

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, asObject, asText, isObject, toText } from '../../../shared/lib/json';
+import { entryOf, asArray, asObject, asText, isObject, toText } from '../../../shared/lib/json';
 import type { Item } from '../../input/item';
 import { fullPeriodsOnly, monthOf } from './fields';
 
@@ -51,7 +51,7 @@ const QUARTERS: Record<string, [first: string, last: string]> = {
 /** A period is also partial if the series begins or ends in it. Without the mark, the date decides. */
 export function point(record: IDataObject, answer: IDataObject, item: Item) {
 	const [year, part] = toText(record.period).split('-');
-	const [first, last] = QUARTERS[part] ?? [part ?? '01', part ?? '12'];
+	const [first, last] = entryOf(QUARTERS, part ?? '') ?? [part ?? '01', part ?? '12'];
 	const [start, end] = [`${year}-${first}`, `${year}-${last}`];
 	const isCut = start < monthOf(answer.since) || end > monthOf(answer.until);
 	const partial = isCut || (record.partial ?? isCurrent(end));

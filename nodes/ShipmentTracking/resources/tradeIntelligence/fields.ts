@@ -10,7 +10,7 @@ import { splitList } from '../../../shared/lib/list';
 import { flagField, textField, wholeField } from '../../../shared/lib/simpleFields';
 import { choice, choices, type Choice } from '../../fields/choice';
 import { parseChoice } from '../../input/choices';
-import { snakeCase } from '../../input/fieldValues';
+import { snakeCase } from '../../input/fieldNames';
 import type { Item } from '../../input/item';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import { filter, matching, yesOrNo, type Write } from '../../operation/filters/values';
@@ -52,7 +52,7 @@ const text = (label: string, key: string, write: Write, description: string, exa
 
 const whole = (label: string, key: string, usual: number, description: string, max?: number) => {
 	const field = wholeField(label, key, { min: 1, max, default: usual, description });
-	return sent(field, (item) => item.whole(field));
+	return sent(field, (item) => item.number(field));
 };
 
 const oneOf = (label: string, key: string, all: Choice[], description: string) => {

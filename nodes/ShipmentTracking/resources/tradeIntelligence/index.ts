@@ -114,7 +114,7 @@ export const OPERATIONS: Record<string, Omit<PlainSettings, 'value' | 'bucket'>>
 		path: path`/trade_intel/containers/lookup`,
 		fields: [fields.required(fields.container)],
 		itemPer: itemPer(['Import', 'import'], ['Bill', 'bills_of_lading'], COMMODITY),
-		forPeople: `container_number found error ${BILLS} imported_on scac_name ${TRANSPORT} ${GOODS}`,
+		forPeople: `container_number found reason ${BILLS} imported_on scac_name ${TRANSPORT} ${GOODS}`,
 	},
 	lookUpBillOfLading: {
 		...lookUp,

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
+import { timestampOf } from '../../../shared/lib/enteredTime';
 import { requiredText, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
-import { toTimestamp } from '../../input/fieldValues';
 import type { Item } from '../../input/item';
 import type { ResourceDefinition } from '../../operation/operation';
 import { createGetOperation, createOperation } from '../../operation/operationFactories';
@@ -35,8 +35,8 @@ const get = createGetOperation({
 	query(item) {
 		const { positionsFrom, positionsTo } = item.collection('options');
 		return {
-			'show_positions[from_timestamp]': toTimestamp(item, 'positionsFrom', positionsFrom),
-			'show_positions[to_timestamp]': toTimestamp(item, 'positionsTo', positionsTo),
+			'show_positions[from_timestamp]': timestampOf(positionsFrom, item.timezone),
+			'show_positions[to_timestamp]': timestampOf(positionsTo, item.timezone),
 		};
 	},
 });

@@ -3,7 +3,7 @@ import type { Operation, ResourceDefinition } from '../../operation/operation';
 import { checkHealth } from '../../jobs/webhooks/checkHealth';
 import { get, getEvents, getMany, remove } from './read';
 import { sendTestEvent } from './sendTestEvent';
-import { create, RETURN_SECRET, update } from './write';
+import { create, returnSecret, update } from './write';
 
 export const webhook: ResourceDefinition = {
 	value: 'webhook',
@@ -19,7 +19,7 @@ function keepingSecrets(operation: Operation): Operation {
 		...operation,
 		async run(item) {
 			const output = await operation.run(item);
-			const isAskedFor = operation === create && item.collection('options')[RETURN_SECRET] === true;
+			const isAskedFor = operation === create && item.isOn(returnSecret);
 			return output.map((row) => ({ ...row, json: rowWithoutSecrets(row.json, isAskedFor) }));
 		},
 	};

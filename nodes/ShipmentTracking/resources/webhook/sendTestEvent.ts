@@ -13,6 +13,7 @@ import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
 import { outputOrderedRows } from '../../operation/firstColumns';
+import { withReasonColumn } from '../../operation/reasonColumn';
 import { receiverUrlField, readReceiverUrl } from './receiver';
 
 /** POST /webhooks/trigger sends one sample event. Request and answer are plain JSON. */
@@ -61,8 +62,8 @@ export const sendTestEvent: Operation = {
 			expects: { key: 'succeeded', isValid: (value) => typeof value === 'boolean' },
 		});
 		// Removes the secret even if the service repeats the request in its answer.
-		const answer = without(secret, bodyWithoutSecrets(asObject(body)));
-		return outputOrderedRows([answer], ['succeeded', 'status_code', 'error', 'url']);
+		const answer = withReasonColumn(without(secret, bodyWithoutSecrets(asObject(body))));
+		return outputOrderedRows([answer], ['succeeded', 'status_code', 'reason', 'url']);
 	},
 };
 

@@ -4,7 +4,8 @@ import { writeBody } from '../../../shared/api/jsonApi';
 import { path } from '../../../shared/api/path';
 import type { WebhookAttributes } from '../../../shared/domain/attributes';
 import { namesOfService, headersField, headersOf } from '../../../shared/domain/webhooks';
-import { asArray, toText } from '../../../shared/lib/json';
+import { isBlank } from '../../../shared/lib/json';
+import { splitList } from '../../../shared/lib/list';
 import { clearField, flagField } from '../../../shared/lib/simpleFields';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
@@ -30,7 +31,9 @@ const secretNotice: INodeProperties = {
 	default: '',
 };
 
-export const RETURN_SECRET = 'returnSigningKey';
+export const returnSecret = flagField('Return Secret', 'returnSigningKey', {
+	description: 'Whether to return the signing secret. It is then stored with the execution.',
+});
 
 /** POST /webhooks, for other receivers than this n8n: the trigger node creates its own webhook. */
 export const create = createOperation<WebhookAttributes>({
@@ -47,11 +50,9 @@ export const create = createOperation<WebhookAttributes>({
 	],
 	async request(item) {
 		const extra = item.collection('additionalFields');
-		const isActive = readActive(item, item.param('active'));
-		if (isActive === undefined) throw item.invalid('active', 'is empty. It must be true or false');
 		const attributes = {
 			url: readReceiverUrl(item, item.param('url')),
-			active: isActive,
+			active: item.isOn(active),
 			events: await namesOfService(item.client, eventNames(item, item.param('events'))),
 			...(extra.headers ? { headers: headersOf(extra.headers) } : {}),
 		};
@@ -63,14 +64,10 @@ export const create = createOperation<WebhookAttributes>({
 		};
 	},
 	returns: 'resources',
-	options: [
-		flagField('Return Secret', RETURN_SECRET, {
-			description: 'Whether to return the signing secret. It is then stored with the execution.',
-		}),
-	],
+	options: [returnSecret],
 	show(item, document) {
 		const output = outputResources(item, document);
-		if (item.collection('options')[RETURN_SECRET] !== true) return output;
+		if (!item.isOn(returnSecret)) return output;
 		const secret = document.data[0].attributes.secret ?? null;
 		return output.map(({ json }) => ({ json: { ...json, secret } }));
 	},
@@ -92,7 +89,7 @@ export const update = createOperation({
 	request: async (item) => {
 		const attributes = changes(item);
 		const id = await item.id('webhookId');
-		const names = namesIn(attributes.events);
+		const names = splitList(attributes.events);
 		if (names.length) attributes.events = await namesOfService(item.client, names);
 		return {
 			method: 'PATCH',
@@ -114,8 +111,8 @@ function changes(item: Item): IDataObject {
 		item,
 		given,
 		{
-			active: readActive(item, isActive),
-			events: namesIn(names),
+			active: isBlank(isActive) ? undefined : isActive,
+			events: splitList(names),
 			headers: headersOf(headers),
 			url: url === undefined ? undefined : readReceiverUrl(item, url),
 		},
@@ -123,22 +120,8 @@ function changes(item: Item): IDataObject {
 	);
 }
 
-/** Expressions may return text. Other values are rejected so that they don't disable a webhook. */
-function readActive(item: Item, value: unknown): boolean | undefined {
-	if (typeof value === 'boolean') return value;
-	if (value === undefined || value === null) return undefined;
-	const text = typeof value === 'string' ? value.trim().toLowerCase() : undefined;
-	if (text === '') return undefined;
-	if (text === 'true' || text === 'false') return text === 'true';
-	throw item.invalid('active', 'must be true or false');
-}
-
 function eventNames(item: Item, value: unknown): string[] {
-	const names = namesIn(value);
+	const names = splitList(value);
 	if (names.length) return names;
 	throw item.invalid('events', 'is empty. Select at least one event');
-}
-
-function namesIn(value: unknown): string[] {
-	return [...new Set(asArray(value).map(toText).filter(Boolean))];
 }

@@ -1,3 +1,4 @@
+import { entryOf } from '../../lib/json';
 import { quoted, TariffError } from './tariffError';
 
 /** An amount of money, with its currency if the text has one. */
@@ -55,10 +56,12 @@ export function currencyIn(text: string): string | undefined {
 
 /** An empty entry for a symbol of several currencies, undefined for unknown text. */
 function currenciesIn(text: string): Array<string | undefined> {
-	const prefixed = PREFIXED[text];
+	const prefixed = entryOf(PREFIXED, text);
 	if (prefixed) return [prefixed];
 	const [, code, symbol, last] = CURRENCY.exec(text) ?? [];
-	const found = [code, symbol && (SYMBOLS[symbol] ?? ''), last].filter((one) => one !== undefined);
+	const found = [code, symbol && (entryOf(SYMBOLS, symbol) ?? ''), last].filter(
+		(one) => one !== undefined,
+	);
 	return found.length && !found.includes('DAY') ? found : [undefined];
 }
 

@@ -1,4 +1,4 @@
-import { asText } from '../../lib/json';
+import { asText, entryOf } from '../../lib/json';
 import type { ContainerAttributes } from '../attributes';
 import { anyFit, type Fit } from './conditions';
 import { quoted, TariffError } from './tariffError';
@@ -70,7 +70,7 @@ export function parseEquipment(text: string): EquipmentToken {
 	const type = text.toLowerCase().replace(/[\s_-]+/g, ' ');
 	if (TYPES.includes(type)) return { type };
 	const [, length, code] = /^(\d{2})?(?:'|\s|ft)*([a-z]{2})?$/i.exec(text) ?? [];
-	const ofCode = code ? CODES[code.toUpperCase()] : {};
+	const ofCode = code ? entryOf(CODES, code.toUpperCase()) : {};
 	const isLength = !length || LENGTHS.includes(Number(length));
 	if ((!length && !code) || !ofCode || !isLength) {
 		throw new TariffError(
@@ -81,12 +81,13 @@ export function parseEquipment(text: string): EquipmentToken {
 }
 
 function isoToken([, length, height, group]: string[]): EquipmentToken {
-	const type = ISO_TYPES[group];
-	const isHeightAsked = (type === 'dry' || type === 'reefer') && height in ISO_HEIGHTS;
+	const type = entryOf(ISO_TYPES, group);
+	const isHeightAsked = type === 'dry' || type === 'reefer';
+	const known = isHeightAsked ? entryOf(ISO_HEIGHTS, height) : undefined;
 	return {
-		length: ISO_LENGTHS[length],
+		length: entryOf(ISO_LENGTHS, length),
 		type,
-		...(isHeightAsked ? { height: ISO_HEIGHTS[height] } : {}),
+		...(known ? { height: known } : {}),
 	};
 }
 

@@ -1,6 +1,7 @@
 import type { ContainerAttributes } from '../attributes';
 import { allFit, anyFit, portFit, type Fit, type PortNames } from './conditions';
 import { fitOf } from './equipment';
+import { hasReference } from '../sharedFields';
 import type { Charge, TariffRule } from './tariff';
 
 /** The facts of a container that the conditions of rules are compared with. */
@@ -12,8 +13,8 @@ export interface RuleFacts {
 	port: PortNames;
 	/** The key of the customer's name. */
 	customer?: string;
-	/** References and tags are in lower case. */
-	references: string[];
+	references: unknown[];
+	/** The keys of tags. */
 	tags: string[];
 	/**
 	 * The days that validity periods are compared with: today if the milestone is still ahead;
@@ -67,14 +68,12 @@ export function findRule(rules: TariffRule[], charges: Charge[], facts: RuleFact
 
 function ruleFit(rule: TariffRule, facts: RuleFacts) {
 	const { scac, terminal, port, customer, references, tags } = facts;
-	const isReference = (wanted: string) => (one: string) =>
-		wanted.endsWith('*') ? one.startsWith(wanted.slice(0, -1)) : one === wanted;
 	const others = allFit([
 		anyFit(rule.carriers.map((one) => codeFit(one, scac ? [scac] : []))),
 		anyFit(rule.terminals.map((one) => codeFit(one, terminal))),
 		anyFit(rule.ports.map((one) => portFit(one, port))),
 		anyFit(rule.customers.map((one) => codeFit(one, customer ? [customer] : []))),
-		anyFit(rule.references.map((one) => listFit(references.some(isReference(one))))),
+		anyFit(rule.references.map((one) => listFit(hasReference([one], references)))),
 		anyFit(rule.tags.map((one) => listFit(tags.includes(one)))),
 	]);
 	const size = fitOf(rule.equipment, facts.container);

@@ -1,6 +1,6 @@
 import { isDay } from '../../lib/dateOnly';
 import { isBlank, toText } from '../../lib/json';
-import { parseList, splitList } from '../../lib/list';
+import { parseList } from '../../lib/list';
 import { lettersAndDigits } from '../../lib/text';
 import { quoted, TariffError } from './tariffError';
 
@@ -17,10 +17,16 @@ export const WEEKDAYS = [
 ];
 const NAME_MIN = 3;
 
-const wordsOf = (value: unknown): string[] =>
-	(parseList(value)?.map(toText) ?? [toText(value)]).flatMap((text) =>
-		text.split(/[,;\s]+/).filter(Boolean),
-	);
+/** @throws TariffError for a value that isn't text, and for separators only */
+function wordsOf(value: unknown): string[] {
+	const words = (parseList(value) ?? [value]).flatMap((entry) => {
+		const text = toText(entry);
+		if (!text && !isBlank(entry)) throw new TariffError('has an entry that is not text');
+		return text.split(/[,;\s]+/).filter(Boolean);
+	});
+	if (words.length === 0) throw new TariffError('has no entry');
+	return words;
+}
 
 /**
  * Reads `Fri, Sat`, `5 6`, a list of numbers, or `none`; undefined if nothing is written.
@@ -56,7 +62,7 @@ function weekdayIn(word: string): number {
  */
 export function parseHolidays(value: unknown): Set<string> | undefined {
 	if (isBlank(value)) return undefined;
-	const days = splitList(value).flatMap((text) => text.split(/\s+/));
+	const days = wordsOf(value);
 	if (days.length === 1 && days[0].toLowerCase() === NONE) return new Set();
 	const wrong = days.find((text) => !isDay(text));
 	if (wrong === undefined) return new Set(days);

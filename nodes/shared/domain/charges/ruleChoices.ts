@@ -1,3 +1,4 @@
+import { entryOf } from '../../lib/json';
 import { lettersAndDigits } from '../../lib/text';
 
 type RuleChoices = Record<string, ReadonlyArray<readonly [string, string, string?]>>;
@@ -84,7 +85,7 @@ export function choiceIn<Field extends RuleChoice>(
 	text: string,
 ): ChoiceOf<Field> | undefined {
 	const key = lettersAndDigits(text);
-	const known = SPELLINGS[key] ?? key;
+	const known = entryOf(SPELLINGS, key) ?? key;
 	return RULE_CHOICES[field].find(([label, value]) =>
 		[label, value].map(lettersAndDigits).includes(known),
 	)?.[1];

@@ -4,6 +4,7 @@ import { mainScac } from '../carrier';
 import { containerState } from '../journey';
 import type { ContainerContext } from '../contexts';
 import { nameKey } from '../parties';
+import { tagKey } from '../sharedFields';
 import type { ChargesOptions } from './chargesModel';
 import { findLastFreeDay, isForClock, lineReturnDay } from './chosenLastFreeDay';
 import { terminalKey } from './conditions';
@@ -35,19 +36,14 @@ export function ruleFacts(
 					name: text(shipment.port_of_discharge_name),
 				},
 		customer: nameKey(toText(shipment.customer_name)) || undefined,
-		references: [container.ref_numbers, shipment.ref_numbers].flatMap(wordsOf),
-		tags: wordsOf(shipment.tags),
+		references: [container.ref_numbers, shipment.ref_numbers].flatMap(asArray),
+		tags: asArray(shipment.tags).map(tagKey),
 		dischargeDay:
 			phase === 'before_discharge' ? today : (dayOf(discharged, zone) ?? dayOf(arrived, zone)),
 		gateOutDay: isPickedUp ? gateOut?.day : today,
 		container,
 	};
 }
-
-const wordsOf = (list: unknown): string[] =>
-	asArray(list)
-		.map((entry) => toText(entry).toLowerCase())
-		.filter(Boolean);
 
 /**
  * Whether the transport events of a container are needed: for the last free days that the service

@@ -2,6 +2,7 @@ import { isBlank, isObject, toText } from '../../lib/json';
 import { splitList } from '../../lib/list';
 import { dayAsWritten, dayInOrder, dayOfSerial } from '../../lib/dateOnly';
 import { nameKeys } from '../parties';
+import { readReferences, tagKey } from '../sharedFields';
 import { parseCarriers, parsePorts, parseTerminals } from './conditions';
 import { parseEquipment, type EquipmentToken } from './equipment';
 import { parseTiers } from './parseTiers';
@@ -30,9 +31,9 @@ export interface TariffRule {
 	equipment: EquipmentToken[];
 	/** The keys of customer names. */
 	customers: string[];
-	/** In lower case. A reference that ends with `*` matches all that begin with it. */
+	/** The entries, which may contain `*`. */
 	references: string[];
-	/** In lower case. */
+	/** The keys of tags. */
 	tags: string[];
 	/** First and last day, both included. */
 	validFrom?: string;
@@ -84,8 +85,8 @@ export function parseRule(value: unknown, index: number, calendar: WorkCalendar)
 		ports: reader.list('ports', parsePorts),
 		equipment: reader.list('equipment', (raw) => splitList(raw).map(parseEquipment)),
 		customers: reader.list('customers', nameKeys),
-		references: reader.list('references', wordsOf),
-		tags: reader.list('tags', wordsOf),
+		references: reader.list('references', readReferences),
+		tags: reader.list('tags', (raw) => splitList(raw).map(tagKey)),
 		...validityOf(reader, charge),
 		freeDays: reader.freeDays(),
 		firstDay: reader.choice('firstDay'),
@@ -98,8 +99,6 @@ export function parseRule(value: unknown, index: number, calendar: WorkCalendar)
 		currency: reader.currency(tiers.length > 0, currencies),
 	};
 }
-
-const wordsOf = (raw: unknown): string[] => splitList(raw).map((word) => word.toLowerCase());
 
 function validityOf(
 	reader: RuleReader,

@@ -16,7 +16,14 @@ import { expectedDay } from '../lastFreeDays';
 import { stepForHolds } from '../facts/responsible';
 import { isAtLeast, mayStillBeAboard, isLeftBehind } from '../journey';
 import { WAITING_WORDS } from '../facts/statusText';
-import { appointmentText, feesText, holdTexts, lastFreeDayText, stateText } from '../facts/words';
+import {
+	appointmentText,
+	feesText,
+	holdTexts,
+	lastFreeDayText,
+	pendingTexts,
+	stateText,
+} from '../facts/words';
 import { countedFrom, etaText, inlandEtaText, whenText, type Match } from './match';
 import { holdsFirst } from './pickupRules';
 import type { Rule, RuleSettings } from './rules';
@@ -95,6 +102,7 @@ function heldBeforeArrival(facts: ContainerFacts, { days }: RuleSettings): Match
 		parts: [
 			hasArrived ? whenText('arrived', day, today) : etaText(day, today),
 			...holdTexts(holds),
+			...pendingTexts(facts),
 		],
 	};
 }
@@ -144,6 +152,7 @@ function awaitingRail(facts: ContainerFacts, { days }: RuleSettings): Match | un
 			WAITING_WORDS,
 			lastFreeDayText(facts),
 			...holdTexts(holds),
+			...pendingTexts(facts),
 		],
 	};
 }

@@ -1,13 +1,14 @@
 import type { Resource } from '../../api/jsonApi';
-import { asText } from '../../lib/json';
+import { asText, entryOf } from '../../lib/json';
 import { dayAt, epochOf } from '../../lib/time';
 import type { ShipmentAttributes, TrackingRequestAttributes } from '../attributes';
 import { vesselOf } from '../places';
 import { ownedColumns } from '../recordColumns';
 import { distinctTexts } from '../../lib/list';
+import { valueText } from '../../lib/oneLine';
 import { dayText, placedDay } from '../facts/days';
 import { reasonText } from '../tracking';
-import { normalizeNumber } from '../trackingNumber';
+import { normalizeNumber } from '../numbers';
 import type { Subject } from './finding';
 import { countedFrom, type Match } from './match';
 
@@ -19,6 +20,12 @@ export interface RequestCase {
 
 /** Reasons for the end of tracking that aren't a problem. */
 const NORMAL_ENDS = ['all_containers_terminated', 'cancelled_by_user'];
+/** A request with another status and without a shipment may not be tracked. */
+const KNOWN_STATUSES = [
+	...['awaiting_manifest', 'cancelled', 'created', 'failed', 'pending', 'tracking_stopped'],
+];
+const statusWords = (status: unknown): string =>
+	asText(status) ? `the status ${valueText(asText(status))}` : 'no status';
 const CHECK_NUMBER = 'Check the number and the carrier, then track it again.';
 const NEW_BOOKING = 'Ask for the new booking, and track it.';
 /** The steps for the reasons of failed requests and of the end of tracking. */
@@ -27,7 +34,7 @@ const STEPS: Record<string, string> = {
 	invalid_number: CHECK_NUMBER,
 	booking_cancelled: NEW_BOOKING,
 };
-const stepFor = (reason: unknown): string | undefined => STEPS[asText(reason) ?? ''];
+const stepFor = (reason: unknown): string | undefined => entryOf(STEPS, asText(reason) ?? '');
 
 /** Keeps the newest request for each number and carrier, because it replaces earlier ones. */
 export function lastOfEachNumber(all: RequestCase[]): RequestCase[] {
@@ -68,6 +75,13 @@ export function trackingProblem(
 			responsible: 'carrier',
 			nextStep: 'Wait: the service asks the carrier again every day for a week.',
 			parts: ["waiting for the carrier's manifest", requested],
+		};
+	}
+	if (!KNOWN_STATUSES.includes(asText(status) ?? '') && !shipment) {
+		return {
+			...base,
+			nextStep: 'See the request in Terminal49.',
+			parts: [`the request has ${statusWords(status)}`, requested],
 		};
 	}
 	const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: why } =

@@ -3,7 +3,7 @@ import { dayAt } from '../../lib/time';
 import { containerState, isAtLeast, thereSince, type ContainerState, type Stage } from '../journey';
 import type { ContainerContext, Clock } from '../contexts';
 import { formatFees, sumFees } from '../fees';
-import { activeHolds, type Hold } from '../holds';
+import { activeHolds, pendingHolds, type Hold } from '../holds';
 import { presenceOf } from '../presence';
 import { distinctTexts } from '../../lib/list';
 import { stoppedText, uncheckedText } from '../tracking';
@@ -18,6 +18,8 @@ interface Release {
 	availability: Availability;
 	/** Holds in force; none after the pickup. */
 	holds: Hold[];
+	/** The labels of holds that are likely; none after the pickup. */
+	pendingHolds: string[];
 	/** "900 USD"; empty without fees. */
 	fees: string;
 	feesByCurrency: Record<string, number>;
@@ -27,11 +29,13 @@ function releaseOf({ container }: ContainerContext, stage: Stage): Release {
 	const { attributes } = container;
 	// For a container on the train, only holds at the ramp count.
 	const { ind_facility_holds } = attributes;
-	const holds = activeHolds(stage === 'on_rail' ? { ind_facility_holds } : attributes);
+	const listed = stage === 'on_rail' ? { ind_facility_holds } : attributes;
+	const isGone = isAtLeast(stage, 'picked_up');
 	const feesByCurrency = sumFees(attributes);
 	return {
 		availability: availabilityOf(attributes),
-		holds: isAtLeast(stage, 'picked_up') ? [] : holds,
+		holds: isGone ? [] : activeHolds(listed),
+		pendingHolds: isGone ? [] : pendingHolds(listed),
 		fees: formatFees(feesByCurrency),
 		feesByCurrency,
 	};

@@ -1,4 +1,4 @@
-import { asText } from '../../lib/json';
+import { asText, entryOf } from '../../lib/json';
 import { valueText } from '../../lib/oneLine';
 import { type Stage, isAtLeast } from '../journey';
 import type { ContainerFacts } from './container';
@@ -35,8 +35,7 @@ export const containerStatusOptions = Object.entries(STATUSES).map(([value, { la
 }));
 
 function describedStatus(status: unknown): ContainerStatus | undefined {
-	const name = asText(status) ?? '';
-	return Object.hasOwn(STATUSES, name) ? STATUSES[name] : undefined;
+	return entryOf(STATUSES, asText(status) ?? '');
 }
 
 export const WAITING_WORDS = "waiting for the carrier's train";

@@ -1,7 +1,7 @@
 import { oneLine, valueText } from '../../lib/oneLine';
 import { plural } from '../../lib/text';
 import { timeWithZone } from '../../lib/time';
-import { holdText, type Hold } from '../holds';
+import { holdsText, holdText, type Hold } from '../holds';
 import { reportsAppointments } from './appointment';
 import type { ContainerFacts } from './container';
 import { dayText } from './days';
@@ -63,10 +63,19 @@ function eventAwaited({ stage }: ContainerFacts): string {
 	return stage === 'inland' ? 'arrival inland' : 'arrival';
 }
 
-/** "ready for pickup", or else the blocking reasons: "customs hold (Exam), at sea" */
+/** "ready for pickup", or else the blocking reasons, and pending holds: "customs hold (Exam), at sea" */
 export function stateText(facts: ContainerFacts): string {
 	if (facts.isPickedUp) return 'already picked up';
-	return facts.isReady ? 'ready for pickup' : obstacles(facts, HOLDS_MAX).join(', ');
+	const state = facts.isReady ? ['ready for pickup'] : obstacles(facts, HOLDS_MAX);
+	return [...state, ...pendingTexts(facts)].join(', ');
+}
+
+/** "customs hold pending" */
+export function pendingTexts({ pendingHolds }: Pick<ContainerFacts, 'pendingHolds'>): string[] {
+	const labels = pendingHolds.slice(0, HOLDS_MAX).map((label) => valueText(label));
+	const more = pendingHolds.length - labels.length;
+	const texts = holdsText(labels, 'pending');
+	return more > 0 ? [...texts, plural(more, 'more pending hold')] : texts;
 }
 
 export function notReadyReasons(facts: ContainerFacts): string[] {
@@ -128,5 +137,6 @@ export function pickupParts(facts: ContainerFacts): string[] {
 	// A container that waits for the train has only the port's last free day, so its status comes
 	// first.
 	const rest = [appointmentText(facts), feesText(facts)];
-	return [WAITING_WORDS, deadline, ...holdTexts(facts.holds), ...rest];
+	const holds = [...holdTexts(facts.holds), ...pendingTexts(facts)];
+	return [WAITING_WORDS, deadline, ...holds, ...rest];
 }

@@ -27,6 +27,7 @@ function itemWith(fields: INodeProperties[], values: INodeParameters): Item {
 	const context = {
 		getNodeParameter: (name: string, _: number, fallback: unknown) => values[name] ?? fallback,
 		getInputData: () => [{}],
+		getTimezone: () => 'America/New_York',
 		getNode: () => ({ name: 'Node', type: 'node' }),
 	};
 	return new Item(context as unknown as IExecuteFunctions, 0, {} as Client, { fields });
@@ -36,8 +37,8 @@ type Read = (item: Item) => unknown;
 const READ: Record<string, Read> = {
 	size: (item) => item.choice(size),
 	colors: (item) => item.choices(colors),
-	days: (item) => item.whole(days),
-	count: (item) => item.whole(count),
+	days: (item) => item.number(days),
+	count: (item) => item.number(count),
 	open: (item) => item.isOn(open),
 	from: (item) => item.day(from),
 };

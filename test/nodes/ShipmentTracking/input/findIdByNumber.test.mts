@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { resources } from '../../../../nodes/ShipmentTracking/resources';
+import { collectHints } from '../../../support/hints.mts';
 import { errorOf, runNode } from '../../../support/n8n.mts';
 import { resetNock, serve, useNock, type SentRequest } from '../../../support/service.mts';
 import { byId } from '../support.mts';
@@ -40,6 +41,8 @@ const request = (id: string, number: string, shipmentId: string) => ({
 	relationships: { tracked_object: ref('shipment', shipmentId) },
 });
 
+const DEFINITIONS = '/v2/accounts/a-1/custom_field_definitions';
+
 /** A service whose lists always return all records, whatever the filter. */
 function serveAll({ containers = [], shipments = [], requests = [] }: World): SentRequest[] {
 	const included = [...shipments, ...containers];
@@ -47,7 +50,8 @@ function serveAll({ containers = [], shipments = [], requests = [] }: World): Se
 		'/v2/containers': containers,
 		'/v2/shipments': shipments,
 		'/v2/tracking_requests': requests,
-		'/v2/custom_field_definitions': [],
+		'/v2/accounts': [{ id: 'a-1', type: 'account' }],
+		[DEFINITIONS]: [],
 	};
 	return serve(({ method, path }) => {
 		const list = lists[path] ?? (/(custom_fields|events|party_roles)$/.test(path) ? [] : undefined);
@@ -62,7 +66,7 @@ function serveAll({ containers = [], shipments = [], requests = [] }: World): Se
 /** Requests that find a record or validate input before anything is changed. */
 const LOOKUPS = [
 	...['/v2/containers', '/v2/shipments', '/v2/tracking_requests'],
-	'/v2/custom_field_definitions',
+	...['/v2/accounts', DEFINITIONS],
 ];
 const afterLookup = (sent: SentRequest[]) =>
 	sent.filter(({ method, path }) => method !== 'GET' || !LOOKUPS.includes(path));
@@ -103,6 +107,7 @@ const run = async (one: (typeof cases)[number], number: string) =>
 const find = (name: string) => cases.find((one) => one.name.startsWith(name))!;
 
 useNock();
+afterEach(() => void jest.restoreAllMocks());
 
 it('19 operations accept a number instead of an ID', () => {
 	const operations = cases.map(
@@ -126,6 +131,20 @@ describe.each(cases)('$name', (one) => {
 		const error = await errorOf(run(one, own));
 		expect(error.message).toMatch(new RegExp(`no ${kind} has the number ${own}$`));
 		expect(afterLookup(sent)).toEqual([]);
+	});
+
+	it.each([
+		'SMCU0549603 HMMU2673206',
+		'SMCU0549603, HMMU2673206',
+		'SMCU0549603/HMMU2673206',
+		'smcu 054960-3\nHMMU2673206',
+	])('rejects the two numbers of %j, and names both', async (text) => {
+		const sent = serveAll({});
+		const error = await errorOf(run(one, text));
+		const label = kind === 'container' ? 'Container' : 'Shipment';
+		expect(error.message).toBe(`'${label}' has several numbers: SMCU0549603, HMMU2673206`);
+		expect(afterLookup(sent)).toEqual([]);
+		expect(sent.filter(({ query }) => JSON.stringify(query).includes('SMCU'))).toEqual([]);
 	});
 
 	it("accepts a number in an ID field to read a record, but suggests 'By Number' for other operations", async () => {
@@ -194,6 +213,18 @@ describe.each([find('container get,'), find('shipment get,'), find('shipment sto
 				if (one.parameters.operation !== 'create') expect(body).toContain(path);
 				resetNock();
 			}
+		});
+
+		it('ignores the size and the seal next to a number, with a hint', async () => {
+			const sent = serveAll({
+				containers: [container('c-1', CONTAINER, 's-1')],
+				shipments: [shipment('s-1', { bill_of_lading_number: BILL_OF_LADING }, ['c-1'])],
+			});
+			const hints = collectHints();
+			const locator = { __rl: true, mode: 'number', value: `${own} 40HC / Seal 123456` };
+			await runNode({ ...one.parameters, [one.field]: locator });
+			expect(sent[sent.length - 1].path).toMatch(/[cs]-1/);
+			expect(hints).toEqual([expect.stringContaining('"40HC", "Seal 123456"')]);
 		});
 
 		it('accepts an ID where a number is expected', async () => {
@@ -322,6 +353,31 @@ describe('a shipment selected by number', () => {
 		expect(sent[sent.length - 1].path).toBe('/v2/shipments/s-1');
 	});
 
+	it.each([
+		['MAEU257812345', '257812345', 'MAEU', true],
+		['257812345', 'MAEU257812345', 'MAEU', true],
+		['MEDUAB123456', 'AB123456', 'MSCU', true],
+		['MAEU257812345', '257812345', 'HLCU', false],
+		['ABCD257812345', '257812345', 'MAEU', false],
+	])("ignores the carrier's SCAC in front: %s, %s of %s", async (typed, own, scac, isSame) => {
+		const attributes = { bill_of_lading_number: own, shipping_line_scac: scac };
+		const sent = serveAll({ shipments: [shipment('s-1', attributes)] });
+		if (isSame) await run(get, typed);
+		else expect((await errorOf(run(get, typed))).message).toContain(`has the number ${typed}`);
+		expect(sent.some(({ path }) => path === '/v2/shipments/s-1')).toBe(isSame);
+	});
+
+	it('searches a number also without the SCAC in front', async () => {
+		const attributes = { bill_of_lading_number: '257812345', shipping_line_scac: 'MAEU' };
+		const data = [shipment('s-1', attributes)];
+		const sent = serve(({ path, query }) => {
+			if (path === '/v2/shipments/s-1') return { body: { data: data[0] } };
+			return { body: { data: query.number === '257812345' ? data : [] } };
+		});
+		await run(get, 'MAEU257812345');
+		expect(sent[sent.length - 1].path).toBe('/v2/shipments/s-1');
+	});
+
 	it('finds a shipment whose tracking stopped if there is no other', async () => {
 		const attributes = { bill_of_lading_number: 'MAEU1', line_tracking_stopped_at: STOPPED };
 		const sent = serveAll({ shipments: [shipment('s-1', attributes)] });
@@ -365,4 +421,15 @@ it('never writes to a record with another number', async () => {
 		}),
 		{ numRuns: 15 },
 	);
+});
+
+it.each([
+	['create', 'requestNumber', 'Number'],
+	['inferNumber', 'number', 'Number'],
+])('rejects two numbers in the field of Tracking Request %s', async (operation, field, label) => {
+	const sent = serveAll({});
+	const parameters = { resource: 'trackingRequest', operation, [field]: 'SMCU0549603 HMMU2673206' };
+	const error = await errorOf(runNode({ requestType: 'container', ...parameters }));
+	expect(error.message).toBe(`'${label}' has several numbers: SMCU0549603, HMMU2673206`);
+	expect(sent).toEqual([]);
 });

@@ -73,6 +73,17 @@ describe("a trigger filter whose data can't be read", () => {
 		expect((await send(body, onlyMaersk)).result.webhookResponse).toEqual({ status: 'duplicate' });
 	});
 
+	it('uses data that is read more slowly than a delivery may take for the repeat', async () => {
+		const body = withoutShipment(new Date(Date.now() - 5_000).toISOString());
+		const slow = { ...shipment(), delayMs: 400 };
+		service.answer('GET', SHIPMENT_PATH, slow);
+		answerSoon(200);
+		expect((await send(body, onlyMaersk)).status).toBe(503);
+		await new Promise((done) => setTimeout(done, 500));
+		expect((await send(body, onlyMaersk)).items).toMatchObject([{ complete: true }]);
+		expect(service.received.filter(({ path }) => path === SHIPMENT_PATH)).toHaveLength(1);
+	});
+
 	it("holds the event back if the service sends it again and the data, now readable, doesn't match", async () => {
 		const body = withoutShipment();
 		service.answer('GET', SHIPMENT_PATH, { status: 401 }, shipment({ shipping_line_scac: 'HLCU' }));

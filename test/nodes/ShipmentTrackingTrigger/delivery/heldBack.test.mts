@@ -101,17 +101,21 @@ describe('the outputs of the node', () => {
 		return NodeHelpers.getNodeOutputs(workflow, node, description);
 	};
 
-	it.each([{}, { options: {} }, { options: { returnHeldBack: false } }])(
-		"are a single output if 'Return Held-Back Events' is off: %j",
-		(parameters) => {
-			expect(outputs(parameters)).toEqual([{ type: 'main' }]);
+	it.each([
+		{},
+		{ options: {} },
+		...[false, 'false', 0].map((returnHeldBack) => ({ options: { returnHeldBack } })),
+	])("are a single output if 'Return Held-Back Events' is off: %j", (parameters) => {
+		expect(outputs(parameters)).toEqual([{ type: 'main' }]);
+	});
+
+	it.each([true, 'TRUE', 1])(
+		"are 'Event' and 'Held Back' if 'Return Held-Back Events' is %j",
+		(on) => {
+			expect(outputs({ options: { returnHeldBack: on } })).toEqual([
+				{ type: 'main', displayName: 'Event' },
+				{ type: 'main', displayName: 'Held Back' },
+			]);
 		},
 	);
-
-	it("are 'Event' and 'Held Back' if 'Return Held-Back Events' is on", () => {
-		expect(outputs({ options: { returnHeldBack: true } })).toEqual([
-			{ type: 'main', displayName: 'Event' },
-			{ type: 'main', displayName: 'Held Back' },
-		]);
-	});
 });

@@ -2,7 +2,7 @@ import { BODY_MAX_BYTES } from '../../../../nodes/ShipmentTrackingTrigger/delive
 import { deliver, SECRET, sign } from '../../../support/delivery.mts';
 import { bodyOf } from '../../../support/notifications.mts';
 import { startServer, type Reply, type TestServer } from '../../../support/server.mts';
-import { later } from '../../../support/time.mts';
+import { answerSoon, later } from '../../../support/time.mts';
 
 const IPS = '/v2/webhooks/ips';
 let service: TestServer;
@@ -79,6 +79,23 @@ describe('the option Only From Published Addresses', () => {
 		later(25 * 3_600_000);
 		expect((await from('192.0.2.1')).items).toHaveLength(1);
 		expect(service.received).toHaveLength(2);
+	});
+
+	it('uses a list that is read more slowly than a delivery may take for the next delivery', async () => {
+		answerSoon(100);
+		service.answer('GET', IPS, { ...published('192.0.2.1'), delayMs: 300 });
+		expect((await from('192.0.2.1')).status).toBe(403);
+		await new Promise((done) => setTimeout(done, 400));
+		expect((await from('192.0.2.1')).items).toHaveLength(1);
+		expect(service.received).toHaveLength(1);
+	});
+
+	it('uses the former list while a new one is read slowly', async () => {
+		service.answer('GET', IPS, published('192.0.2.1'), { ...published('192.0.2.2'), delayMs: 300 });
+		await from('192.0.2.1');
+		answerSoon(100);
+		later(25 * 3_600_000);
+		expect((await from('192.0.2.1')).items).toHaveLength(1);
 	});
 
 	it('reads the list only after the signature is verified', async () => {

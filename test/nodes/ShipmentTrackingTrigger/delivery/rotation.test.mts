@@ -92,6 +92,15 @@ it('refuses a delivery within 5 seconds if the service is too slow to return the
 	expect(limits.mock.calls[0][0]).toBeLessThan(5_000);
 });
 
+it('uses a secret that is read more slowly than a delivery may take for the next delivery', async () => {
+	answerSoon(100);
+	answers(ROTATED, { delayMs: 300 });
+	expect((await signed(ROTATED)).status).toBe(401);
+	await new Promise((done) => setTimeout(done, 400));
+	expect((await signed(ROTATED)).items).toHaveLength(1);
+	expect(service.received).toHaveLength(1);
+});
+
 it('prefers the secret of a new publication to a secret that was read before', async () => {
 	answers(ROTATED);
 	await signed(ROTATED);

@@ -73,7 +73,11 @@ it("the log line contains the name of the first of several filters that don't ma
 	expect(one.logged[0].metadata).toMatchObject({ filter: 'carriers', judged: 'no match' });
 
 	const poor = bodyOf(EVENT, [eventOf(EVENT), CONTAINER]);
-	const later = { carriers: 'MAEU', containerNumbers: 'MSKU1234565', changedFields: ['x'] };
+	const later = {
+		carriers: 'MAEU',
+		containerNumbers: 'MSKU1234565',
+		changedFields: ['pod_terminal'],
+	};
 	const two = await send(poor, filteredBy({ ...later, unknown: 'drop' }));
 	expect(two.logged[0].metadata).toMatchObject({ filter: 'carriers', judged: 'unknown' });
 
@@ -185,6 +189,13 @@ describe('the log line of a refusal', () => {
 		]);
 		expect(outcome.logged.filter(({ level }) => level === 'debug')).toEqual([]);
 		expect(JSON.stringify(outcome.logged)).not.toMatch(VALUES);
+	});
+
+	it('is a debug line for an empty request, with which Check Health asks for the trigger', async () => {
+		const staticData = newRegistration();
+		const { status, logged } = await deliver({ body: '', headers: {}, staticData });
+		expect(status).toBe(401);
+		expect(logged).toMatchObject([{ level: 'debug', message: expect.stringMatching(/empty$/) }]);
 	});
 
 	it('is written at most once a minute for each reason', async () => {

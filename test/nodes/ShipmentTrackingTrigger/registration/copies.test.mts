@@ -1,5 +1,6 @@
 import type { WorkflowActivateMode } from 'n8n-workflow';
 
+import type { HookRun } from '../../../support/n8n.mts';
 import { unpublish } from '../../../support/time.mts';
 import {
 	EVENTS,
@@ -124,13 +125,33 @@ describe('older static data that was restored', () => {
 	});
 });
 
-it('keeps the stored webhook if several have the same URL', async () => {
-	const node = nodeOf();
-	const [first, second] = [1, 2].map(() => registry.add({ url: node.url, events: EVENTS }));
-	registry.hooks.delete(first.id);
-	await publish(node);
-	registry.hooks.clear();
-	for (const hook of [first, second]) registry.hooks.set(hook.id, hook);
-	await publish(node);
-	expect(registry.at(node.url)).toEqual([second]);
+describe('several webhooks with the same URL', () => {
+	/** Two n8n that have published the trigger with different webhooks, which both exist. */
+	async function withTwoWebhooks() {
+		const nodes: HookRun[] = [];
+		for (const id of ['twin-1', 'twin-2']) {
+			registry.hooks.clear();
+			nodes.push(await publishedNode({ node: { id } }));
+		}
+		const hooks = nodes.map(({ staticData, url, secret }) =>
+			registry.add({ id: String(staticData.webhookId), url, secret: secret(), events: EVENTS }),
+		);
+		return { nodes, hooks };
+	}
+
+	it('leave one of them when two n8n check them at the same time', async () => {
+		const { nodes } = await withTwoWebhooks();
+		await Promise.all(nodes.map((node) => node.checkExists()));
+		const [hook, ...others] = registry.at(nodes[0].url);
+		expect(others).toEqual([]);
+		for (const node of nodes) expect(node.staticData.webhookId).toBe(hook.id);
+	});
+
+	it('leave one that is active', async () => {
+		const { nodes, hooks } = await withTwoWebhooks();
+		const [first, second] = hooks;
+		first.active = false;
+		await publish(nodes[0]);
+		expect(registry.at(nodes[0].url)).toEqual([second]);
+	});
 });

@@ -171,19 +171,27 @@ describe('filters in a published workflow', () => {
 		expect(registry.hooks.size).toBe(1);
 	});
 
-	const noList = 'is neither text nor a list of texts';
-	const noText = "has an entry that isn't text (entry 2)";
+	const noText = (shown: string) => `must be a text, not "${shown}"`;
 	const unknown = 'is not a known carrier: "Mearsk"';
 	const noCode = (text: string) => `contains "${text}", which isn't a UN/LOCODE`;
 
 	it.each<[filter: string, value: string | string[], message: string, advice: string]>([
-		['tags', '={{ ({ name: "late" }) }}', `'Tags' ${noList}`, 'Select from the list'],
-		['tags', '={{ true }}', `'Tags' ${noList}`, 'Select from the list'],
-		['customers', '={{ ({}) }}', `'Customers' ${noList}`, 'Select from the list'],
-		['references', '={{ new Date() }}', `'References' ${noList}`, 'Select from the list'],
-		['tags', '={{ ["late", { name: "x" }] }}', `'Tags' ${noText}`, 'Select from the list'],
-		['carriers', '={{ ["MAEU", [1]] }}', `'Carriers' ${noText}`, 'Select from the list'],
-		['ports', '["USLAX", {"code": "CNSHA"}]', `'Ports (UN/LOCODE)' ${noText}`, 'Select from'],
+		['tags', '={{ ({ name: "late" }) }}', `'Tags' ${noText('{"name":"late"}')}`, 'a list of texts'],
+		['tags', '={{ true }}', `'Tags' ${noText('true')}`, 'a list of texts'],
+		['customers', '={{ ({}) }}', `'Customers' ${noText('{}')}`, 'a list of texts'],
+		[
+			'tags',
+			'={{ ["late", { name: "x" }] }}',
+			`'Tags' ${noText('{"name":"x"}')}`,
+			'a list of texts',
+		],
+		['carriers', '={{ ["MAEU", [1]] }}', `'Carriers' ${noText('[1]')}`, 'a list of texts'],
+		[
+			'ports',
+			'["USLAX", {"code": "CNSHA"}]',
+			`'Ports (UN/LOCODE)' ${noText('{"code":"CNSHA"}')}`,
+			'a list',
+		],
 		['carriers', ['MAEU', 'Mearsk'], `'Carriers' ${unknown}`, 'Maersk (MAEU)'],
 		['carriers', 'HLCU, Mearsk', `'Carriers' ${unknown}`, 'Maersk (MAEU)'],
 		['ports', 'Los Angeles', `'Ports (UN/LOCODE)' ${noCode('Los Angeles')}`, 'USLAX'],

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../../../nodes/shared/lib/duration';
+import { webhookMark } from '../../../../nodes/shared/api/receiver';
 import { errorOf } from '../../../support/n8n.mts';
 import { deliver } from '../../../support/delivery.mts';
 import { passFor, unpublish } from '../../../support/time.mts';
@@ -126,6 +127,39 @@ describe('unpublishing in a copy of n8n with the same webhook URL', () => {
 		const { copy, kept } = await unpublishWhere(await refusal());
 		expect(kept).toHaveLength(1);
 		expect(copy.logged.join()).toContain('still receives events');
+	});
+
+	const marked = (id: string) => ({
+		status: 401,
+		body: { status: 'refused', webhook: webhookMark(id) },
+	});
+
+	it('removes the webhook if the original uses another webhook at the URL', async () => {
+		const { url } = nodeOf();
+		const copy = await publishedNode();
+		registry.add({ id: 'z-of-original', url, events: EVENTS });
+		answerAtUrls(marked('z-of-original'));
+		await copy.remove();
+		await passFor(copy, 2 * MINUTE_MS);
+		expect(registry.at(url).map(({ id }) => id)).toEqual(['z-of-original']);
+	});
+
+	it.each([
+		['exists no longer', undefined],
+		['has another URL', 'https://n8n.test/webhook/another'],
+	])('keeps the webhook if the original answers with a webhook that %s', async (_, url) => {
+		if (url) registry.add({ id: 'former', url, events: EVENTS });
+		const { copy, kept } = await unpublishWhere(marked('former'));
+		expect(kept).toHaveLength(1);
+		expect(copy.logged.join()).toContain('still receives events');
+	});
+
+	it('removes the webhook that the original has created again instead of the stored one', async () => {
+		const copy = await publishedNode();
+		registry.hooks.clear();
+		registry.add({ id: 'created-again', url: copy.url, events: EVENTS });
+		await unpublish(copy);
+		expect(registry.at(copy.url)).toEqual([]);
 	});
 
 	it('removes the webhook when n8n answers again after 502', async () => {

@@ -192,19 +192,21 @@ describe('the webhook method delete', () => {
 		},
 	);
 
-	it('sends no further request for a webhook that no longer exists', async () => {
+	it('looks for another webhook at the URL if its own one no longer exists', async () => {
 		const hook = registered();
 		answer('GET', `${LIST}/w-1`, { status: 404 });
+		answer('GET', LIST, { body: { data: [] } });
 		expect(await unpublish(hook)).toBe(true);
-		expect(sentRequests().length).toBe(1);
+		expect(sentRequests().map(({ method }) => method)).toEqual(['GET', 'GET']);
 		expect(hook.staticData).toEqual({ other: 'kept' });
 	});
 
 	it('keeps a webhook with another URL', async () => {
 		const hook = registered();
 		answer('GET', `${LIST}/w-1`, { body: { data: own('https://elsewhere.test/') } });
+		answer('GET', LIST, { body: { data: [own('https://elsewhere.test/')] } });
 		expect(await unpublish(hook)).toBe(true);
-		expect(sentRequests().map(({ method }) => method)).toEqual(['GET']);
+		expect(sentRequests().map(({ method }) => method)).toEqual(['GET', 'GET']);
 	});
 
 	it('removes nothing without static data', async () => {

@@ -48,6 +48,15 @@ describe('publishing a changed trigger', () => {
 		expect(writes()).toEqual(['POST /webhooks', `PATCH /webhooks/${before.id}`]);
 	});
 
+	it('keeps the memory of events if the webhook had vanished before', async () => {
+		const former = await publishedNode();
+		const before = activationOf(former.context);
+		registry.hooks.clear();
+		const changed = await replace(former);
+		expect(activationOf(changed.context)).toBe(before);
+		expect(registry.at(changed.url)).toHaveLength(1);
+	});
+
 	it('removes the webhook if publishing the new version fails, because n8n then unpublishes the workflow', async () => {
 		const former = await publishedNode();
 		await former.remove();

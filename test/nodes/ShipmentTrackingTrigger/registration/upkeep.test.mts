@@ -1,11 +1,14 @@
 import type { WorkflowActivateMode, WorkflowExecuteMode } from 'n8n-workflow';
 
+import { webhookMark } from '../../../../nodes/shared/api/receiver';
 import { plannedChecks } from '../../../../nodes/ShipmentTrackingTrigger/memory/processMemory';
 import { ownerOf } from '../../../../nodes/ShipmentTrackingTrigger/registration/registration';
 import { HOUR_MS, MINUTE_MS } from '../../../../nodes/shared/lib/duration';
+import { registrationWith } from '../../../support/delivery.mts';
 import { startTrigger, type HookRun } from '../../../support/n8n.mts';
 import { passFor } from '../../../support/time.mts';
 import {
+	deliverTo,
 	EVENTS,
 	nodeOf,
 	publish,
@@ -132,6 +135,40 @@ describe('the checks of a published trigger', () => {
 		registry.requests.length = 0;
 		await passFor(node, 6 * HOUR_MS + MINUTE_MS);
 		expect(registry.requests).toEqual([]);
+	});
+});
+
+describe('a webhook that a regular check has created again', () => {
+	/** n8n stores nothing after a regular check, so deliveries come with the former static data. */
+	async function createdAgain() {
+		const node = await start();
+		const former = structuredClone({ ...node.staticData });
+		registry.hooks.clear();
+		await plannedChecks.get(ownerOf(node.context))?.check();
+		const [hook] = registry.at(node.url);
+		expect(hook.id).not.toBe(former.webhookId);
+		return { former, hook, node: setupOf().node };
+	}
+
+	it('is verified with its own secret, without a request', async () => {
+		const { former, hook, node } = await createdAgain();
+		registry.isDown = true;
+		expect((await deliverTo(former, hook.secret, node)).items).toHaveLength(1);
+	});
+
+	it('identifies the trigger in the answer to an unsigned request', async () => {
+		const { former, hook, node } = await createdAgain();
+		const { answered = '' } = await deliverTo(former, 'made-up', node);
+		expect(JSON.parse(answered)).toEqual({ status: 'refused', webhook: webhookMark(hook.id) });
+	});
+
+	it('is no longer used when another process has stored a newer one', async () => {
+		const { hook, node } = await createdAgain();
+		const webhookId = registry.add({ url: hook.url, events: EVENTS }).id;
+		const newer = registrationWith(webhookId, 'secret-of-the-newer-1');
+		registry.isDown = true;
+		expect((await deliverTo(newer, 'secret-of-the-newer-1', node)).items).toHaveLength(1);
+		expect((await deliverTo(newer, hook.secret, node)).status).toBe(401);
 	});
 });
 

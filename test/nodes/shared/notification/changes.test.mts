@@ -213,14 +213,27 @@ describe('the changes of a container', () => {
 		]);
 	});
 
-	it('become one item each, with a summary of its own and all other fields of the event', () => {
+	it('become one item each, with a summary of its own and the first columns of the records', () => {
 		const read = parsed(updateOf({ pickup_lfd: ['a', 'b'], pod_terminal: [null, 't-1'] }));
 		const item = toEventItem(read);
-		const { changes, ...rest } = item;
+		const { changes, container, shipment, event_details: details, ...rest } = item;
 		const [first, second] = changes as IDataObject[];
+		const some = (record: unknown, names: string) =>
+			Object.fromEntries(
+				Object.entries(record as IDataObject).filter(([name]) => names.split(' ').includes(name)),
+			);
 		const id = String(item.notification_id);
 		const of = (change: IDataObject, words: string) => ({
 			...rest,
+			container: some(container, 'number pickup_lfd_local ref_numbers id type'),
+			shipment: some(
+				shipment,
+				'bill_of_lading_number port_of_discharge_name pod_eta_at_local customer_name ref_numbers tags id type',
+			),
+			event_details: some(
+				details,
+				'event timestamp timestamp_local timezone location_locode place terminal vessel container_id location_id shipment_id id type',
+			),
 			summary: `MSKU1234565 updated: ${words}`,
 			change,
 			change_id: `${id}/${String(change.field)}`,
@@ -229,5 +242,18 @@ describe('the changes of a container', () => {
 			of(first, 'last free day a → b'),
 			of(second, 'terminal is Maher Terminals'),
 		]);
+	});
+
+	it.each([20, 2_000])('have the event only once in the items of %i changes', (count) => {
+		const names = Array.from({ length: count }, (_, place) => `field_${place}`);
+		const changeset = Object.fromEntries(names.map((name) => [name, ['a'.repeat(50), null]]));
+		const notes = Object.fromEntries(names.map((name) => [`note_${name}`, 'b'.repeat(100)]));
+		const container = { ...CONTAINER, attributes: { ...CONTAINER.attributes, ...notes } };
+		const read = parsed(updateOf(changeset, container));
+		const item = toEventItem(read);
+		const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+		const items = splitByChange(item, contentOf(read));
+		expect(items).toHaveLength(count);
+		expect(bytes(items)).toBeLessThan(2 * bytes(item) + count * 1_500);
 	});
 });

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-import { isUtc, zoneName } from '../../../../shared/lib/time';
+import { epochOf, isUtc, zoneName } from '../../../../shared/lib/time';
 import type { RouteMap, RoutePort, RouteVessel } from './route';
 import { type RouteState, progressOf, legFrom, routeStateOf } from './routeState';
 
@@ -9,8 +9,8 @@ const isZone = (zone: string | undefined): zone is string => !!zoneName(zone) &&
 
 /** The time in its zone, or in UTC if the zone is unknown; undefined if the text isn't a time. */
 function parse(text: string | undefined, zone?: string): DateTime | undefined {
-	const time = DateTime.fromISO(text ?? '', { zone: 'utc' });
-	if (!time.isValid) return undefined;
+	if (text === undefined || epochOf(text) === undefined) return undefined;
+	const time = DateTime.fromISO(text, { zone: 'utc' });
 	return (isZone(zone) ? time.setZone(zone) : time).setLocale('en');
 }
 

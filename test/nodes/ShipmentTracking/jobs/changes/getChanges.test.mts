@@ -315,6 +315,17 @@ describe.each([
 		expect(await rounds(workflow, 'third')).toEqual([]);
 		expect(await rounds(workflow, 'fourth', both(20))).toHaveLength(2);
 	});
+
+	it('returns that an ETA moved back after an execution that failed', async () => {
+		const workflow = workflowOf();
+		await rounds(workflow, 'first');
+		await workflow.run({ change: both(20), confirm: false });
+		expect(await rounds(workflow, 'third', both(16))).toEqual([
+			'MAEU200001 eta 2026-10-16',
+			'MAEU200002 eta 2026-10-16',
+		]);
+		expect(await rounds(workflow, 'fourth')).toEqual([]);
+	});
 });
 
 describe('validation of the fields of Get Changes', () => {
@@ -373,7 +384,7 @@ describe('the stored values of Get Changes', () => {
 	it('stores at most 64 bytes per container in addition to the texts', async () => {
 		const workflow = await afterFirstExecution({}, account(200));
 		const stored = JSON.parse(workflow.stored) as Record<string, IDataObject>;
-		const { texts, ...rest } = stored['changes:getChanges'];
+		const { texts, ...rest } = stored['changes:report'];
 		expect(JSON.stringify(rest).length).toBeLessThanOrEqual(64 * 200);
 		expect(texts).toEqual(expect.arrayContaining(['APM Los Angeles', 'customs', 'Los Angeles']));
 		expect(texts).toHaveLength(4);
@@ -398,7 +409,7 @@ describe('the stored values of Get Changes', () => {
 
 	it('starts with empty storage if the stored values are damaged', async () => {
 		const workflow = workflowOf();
-		workflow.stored = JSON.stringify({ 'changes:getChanges': { settings: 7, texts: 'x' } });
+		workflow.stored = JSON.stringify({ 'changes:report': { settings: 7, texts: 'x' } });
 		expect((await workflow.run()).hints[0]).toContain('First execution');
 	});
 

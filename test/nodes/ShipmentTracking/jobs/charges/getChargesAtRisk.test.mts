@@ -259,7 +259,9 @@ describe('containers selected by number', () => {
 
 	it('rejects an invalid number before any request', async () => {
 		const error = await errorOf(charges({ which: 'several', numbers: 'ABC' }));
-		expect(error.message).toBe('\'Numbers\' has "ABC", which is not a number');
+		expect(error.message).toBe(
+			'\'Numbers\' has an entry that is "ABC", which is not a container, bill of lading or booking number',
+		);
 		expect(sentRequests()).toEqual([]);
 	});
 });

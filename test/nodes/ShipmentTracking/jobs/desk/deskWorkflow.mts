@@ -37,13 +37,20 @@ export class DeskWorkflow {
 	stored = '{}';
 	mode: Setup['mode'] = 'trigger';
 	items: INodeExecutionData[] | undefined;
+	/** The name and the ID of the report's node. */
+	name: string;
+	id = 'report';
+	/** The node that Confirm Output names; by default it confirms all. */
+	confirmed = '';
 	private executions = 0;
 
 	constructor(
 		private readonly operation: string,
 		private readonly records: Required<Pick<ShortRecords, Kind>>,
 		private readonly params: INodeParameters = {},
-	) {}
+	) {
+		this.name = operation;
+	}
 
 	/** n8n does not run Confirm Output if the node before it returns nothing. */
 	async run(run: Omit<CaseRun, 'expect'> = {}): Promise<Outcome> {
@@ -51,13 +58,15 @@ export class DeskWorkflow {
 		this.apply(run.change);
 		let global = JSON.parse(this.stored) as IDataObject;
 		const outcome: Outcome = { items: [], hints: [], confirmed: undefined };
-		const node = async (parameters: INodeParameters) => {
-			const name = String(parameters.operation);
+		const { id, name } = this;
+		const parametersOfReport = { resource: 'report', operation: this.operation };
+		const reportNode = { id, name, type: 'shipmentTracking', parameters: parametersOfReport };
+		const node = async (parameters: INodeParameters, own: Setup) => {
 			const setup: Setup = {
 				mode: this.mode,
 				executionId: execution,
 				staticData: { global },
-				node: { name },
+				...own,
 			};
 			const context = executeContext(parameters, this.items, setup);
 			const [output] = await new ShipmentTracking().execute.call(context);
@@ -73,16 +82,14 @@ export class DeskWorkflow {
 				...(params.options as object),
 			};
 			(this.items ?? [0]).forEach(() => answerLive(deskRecords(this.records, as_of)));
-			outcome.items = await node({
-				resource: 'report',
-				operation: this.operation,
-				...this.params,
-				...params,
-				options,
-			});
+			const own = { ...parametersOfReport, ...this.params, ...params, options };
+			outcome.items = await node(own, { node: { id, name } });
 		}
 		const isConfirmed = run.confirm !== false && (run.only ?? outcome.items.length > 0);
-		if (isConfirmed) [{ confirmed: outcome.confirmed }] = await node(CONFIRM);
+		if (isConfirmed) {
+			const own = { ...CONFIRM, nodeName: this.confirmed };
+			[{ confirmed: outcome.confirmed }] = await node(own, { before: [reportNode] });
+		}
 		if (!run.crash && this.mode !== 'manual') this.stored = JSON.stringify(global);
 		return outcome;
 	}

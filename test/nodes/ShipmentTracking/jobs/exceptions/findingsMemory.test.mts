@@ -27,15 +27,12 @@ const finding = (key: string, severity: Severity = 'medium'): KnownFinding => ({
 /** The stored findings as n8n saves them. */
 function store(memory: Memory<number>): string {
 	const context = executeContext({}, undefined, { staticData: { global: {} } });
-	findingsMemory.store(context, 'Get Exceptions', memory);
+	findingsMemory.store(context, memory);
 	return JSON.stringify(context.getWorkflowStaticData('global'));
 }
 function load(stored: string): Memory<number> {
 	const global = JSON.parse(stored) as IDataObject;
-	return findingsMemory.load(
-		executeContext({}, undefined, { staticData: { global } }),
-		'Get Exceptions',
-	);
+	return findingsMemory.load(executeContext({}, undefined, { staticData: { global } }));
 }
 
 interface RunOptions {
@@ -103,7 +100,7 @@ it('stores at most 20,000 findings; all others stay new', () => {
 
 it('starts with empty storage if the stored findings are damaged', () => {
 	for (const damaged of [null, 7, [], { settings: '1', confirmed: 7, pendingCount: 'x' }]) {
-		const memory = load(JSON.stringify({ 'exceptions:Get Exceptions': damaged }));
+		const memory = load(JSON.stringify({ 'exceptions:node-1': damaged }));
 		expect(isNewFinding(memory, finding('a'))).toBe(true);
 	}
 });

@@ -480,10 +480,10 @@ describe('filters of Get Exceptions', () => {
 		expect(items.map(({ id }) => id).join('')).toBe(expected);
 	});
 
-	it('matches parts of references of a shipment or its containers', async () => {
+	it('matches whole references of a shipment or its containers, and parts with *', async () => {
 		const boxes = [
 			box('1', { ...deadline('2026-10-15'), ref_numbers: ['PO-77'] }),
-			box('2', deadline('2026-10-15')),
+			box('2', { ...deadline('2026-10-15'), ref_numbers: ['PO-772'] }),
 			box('3', deadline('2026-10-15')),
 		];
 		const shipments = [
@@ -495,7 +495,7 @@ describe('filters of Get Exceptions', () => {
 			{ shipments, boxes },
 			{
 				rules: ['lastFreeDay', 'noUpdate'],
-				filters: { references: 'PO-77, spring' },
+				filters: { references: 'PO-77, *771' },
 				options: { asOf: '2026-10-18T12:00:01Z' },
 			},
 		);

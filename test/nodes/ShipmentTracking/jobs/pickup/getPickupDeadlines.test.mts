@@ -356,8 +356,14 @@ describe('containers selected by several numbers', () => {
 	it.each([
 		['', "'Numbers' is empty"],
 		[' , ;', "'Numbers' is empty"],
-		['MSKU0000001, ABC', '\'Numbers\' has "ABC", which is not a number'],
-		['MSKU0000001, <b>x</b>', '\'Numbers\' has "<b>x</b>", which is not a number'],
+		[
+			'MSKU0000001, ABC',
+			'\'Numbers\' has an entry that is "ABC", which is not a container, bill of lading or booking number',
+		],
+		[
+			'MSKU0000001, <b>x</b>',
+			'\'Numbers\' has an entry that is "<b>x</b>", which is not a container, bill of lading or booking number',
+		],
 	])('rejects "%s" before any request', async (text, message) => {
 		const error = await errorOf(several(text));
 		expect(error.message).toBe(message);

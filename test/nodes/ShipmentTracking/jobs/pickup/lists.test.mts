@@ -70,7 +70,7 @@ describe('the filters of Get Pickup Deadlines', () => {
 
 	it.each<[string, INodeParameters, string[]]>([
 		['that are ready', { onlyReady: true }, ['MSKU1000001']],
-		['with the reference', { filters: { references: 'po-47' } }, ['MSKU1000001']],
+		['with the reference', { filters: { references: 'po-47*' } }, ['MSKU1000001']],
 		['of a shipment with the reference', { filters: { references: 'x, SO-9' } }, ['MSKU1000003']],
 		['that have not been picked up', {}, ['MSKU1000001', 'MSKU1000002', 'MSKU1000003']],
 		[

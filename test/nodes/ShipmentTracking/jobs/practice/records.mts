@@ -140,7 +140,13 @@ function bodyOf(account: Account, path: string, query: URLSearchParams): object 
 		const isWanted = (one: Raw) => !wanted || one.attributes.number === wanted;
 		return page(containers.filter(isWanted), { included: [...shipments, ...terminals] });
 	}
-	if (list === 'shipments' && !id) {
+	if (list === 'shipments' && id) {
+		return {
+			data: shipments.find((one) => one.id === id),
+			included: [...containers, ...terminals],
+		};
+	}
+	if (list === 'shipments') {
 		// The list with `filter[tracking_stopped]=false` has only shipments that are still tracked.
 		const isTracked = ({ attributes }: Raw) => !attributes.line_tracking_stopped_at;
 		const included = [...containers, ...terminals];

@@ -42,9 +42,12 @@ it('Get Route Map returns an item per feature', async () => {
 	const map = pacific(3) as { features: Array<ReturnType<typeof port>> };
 	answer('GET', MAP, { body: map });
 	const items = await getRouteMap({ outputAs: 'features' });
+	const { features } = map;
+	const names = features.flatMap(({ properties }) => Object.keys(properties));
+	const unknown = Object.fromEntries(names.map((name) => [name, null]));
 	expect(items).toEqual(
-		map.features.map(({ properties, geometry: { type, coordinates } }) => ({
-			json: { ...properties, geometry_type: type, coordinates },
+		features.map(({ properties, geometry: { type, coordinates } }) => ({
+			json: { ...unknown, ...properties, geometry_type: type, coordinates },
 			pairedItem: { item: 0 },
 		})),
 	);

@@ -128,7 +128,10 @@ describe('validation of the fields of Get Table Rows', () => {
 		],
 		[{ options: { localTimes: 'x' } }, `'Local Times' must be one of date, dateTime, not "x"`],
 		[{ returnAll: false, limit: 0 }, '\'Limit\' must be a whole number from 1, not "0"'],
-		[{ returnAll: false, limit: '={{ $json.none }}' }, "'Limit' is empty"],
+		[
+			{ returnAll: false, limit: '={{ $json.none }}' },
+			"'Limit' is empty: its expression returned nothing",
+		],
 	])('rejects %j before any request', async (parameters, message) => {
 		expect((await errorOf(table(parameters))).message).toBe(message);
 		expect(sentRequests()).toEqual([]);
@@ -234,7 +237,7 @@ describe('the option Only Changed Since Last Run', () => {
 });
 
 describe('Confirm Output', () => {
-	const named = (name: string) => ({ node: { name } });
+	const named = (name: string) => ({ node: { id: name, name } });
 
 	it('confirms the rows of the named node, or of all nodes', async () => {
 		const both = [
@@ -251,12 +254,10 @@ describe('Confirm Output', () => {
 	});
 
 	it('shows a hint if no node before it has returned rows', async () => {
-		const { outputs, hints } = await run('a:1', CHANGED, {
-			...CONFIRM,
-			nodeName: 'Renamed',
-		});
-		expect(outputs[1]).toEqual([{ confirmed: 0, node: 'Renamed' }]);
-		expect(hints[0]).toContain('"Renamed"');
+		const first = { ...CHANGED, onlyChanged: false, ...named('First') };
+		const { outputs, hints } = await run('a:1', first, { ...CONFIRM, nodeName: 'First' });
+		expect(outputs[1]).toEqual([{ confirmed: 0, node: 'First' }]);
+		expect(hints[0]).toContain('"First"');
 	});
 
 	it('confirms once for all items and sends no request', async () => {

@@ -21,7 +21,6 @@ import { executeContext } from '../../../../support/n8n.mts';
 /** Tests how the node stores written rows. Confirm Output marks rows as written. */
 
 const SETTINGS = hashOf('settings');
-const NODE = 'Get rows';
 const nothingRemembered = nothing<string>();
 
 interface Run {
@@ -122,11 +121,10 @@ describe('the stored state of a table', () => {
 		executeContext({}, undefined, { staticData: { global: global as IDataObject } });
 	const store = (memory: TableMemory, staticData = {}) => {
 		const context = contextWith(staticData);
-		tableRowsMemory.store(context, NODE, memory);
+		tableRowsMemory.store(context, memory);
 		return JSON.stringify(context.getWorkflowStaticData('global'));
 	};
-	const load = (global: string) =>
-		tableRowsMemory.load(contextWith(JSON.parse(global) as object), NODE);
+	const load = (global: string) => tableRowsMemory.load(contextWith(JSON.parse(global) as object));
 
 	it('stores at most 32 bytes per container and restores all rows unchanged', () => {
 		const count = 50_000;
@@ -162,7 +160,7 @@ describe('the stored state of a table', () => {
 		{ confirmed: 7, pending: {}, settings: [], executionId: 1 },
 		{ lastRead: { readAt: 1, wholeAt: '1', tracked: '' } },
 	])("starts with empty storage if the stored data can't be read: %j", (damaged) => {
-		expect(load(JSON.stringify({ [`tableRows:${NODE}`]: damaged }))).toEqual(nothingRemembered);
+		expect(load(JSON.stringify({ 'tableRows:node-1': damaged }))).toEqual(nothingRemembered);
 	});
 });
 

@@ -75,10 +75,7 @@ it.each(['container-table-sql', 'container-table-google-sheets', 'local/containe
 		const write = nodes.find((node) => node.name === 'Write rows');
 		expect(JSON.stringify(write?.parameters)).toContain('container_id');
 		const last = nodes[nodes.length - 1];
-		expect(last.parameters).toMatchObject({
-			operation: 'confirmOutput',
-			nodeName: 'Get changed rows',
-		});
+		expect(last.parameters).toMatchObject({ operation: 'confirmOutput' });
 		const rows = nodes.find((node) => node.name === 'Get changed rows');
 		expect(rows?.parameters).toMatchObject({ operation: 'getTableRows', onlyChanged: true });
 	},

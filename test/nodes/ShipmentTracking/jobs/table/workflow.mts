@@ -29,12 +29,14 @@ export class TestWorkflow {
 		const hints: string[] = [];
 		let failure: Error | undefined;
 		let global = structuredClone(this.stored);
+		const before: NonNullable<Setup['before']> = [];
 		for (const { node, ...parameters } of nodes) {
 			// n8n doesn't run Confirm Output if the nodes before it return nothing.
 			const isNeeded = outputs.length === 0 || outputs.flat().length > 0;
 			if (parameters.operation === CONFIRM.operation && !isNeeded) break;
 			const { mode } = this;
-			const setup = { ...this.setup, mode, executionId, staticData: { global }, node };
+			const staticData = { global };
+			const setup = { ...this.setup, mode, executionId, staticData, node, before };
 			const context = executeContext(parameters, this.items, setup);
 			const output = await new ShipmentTracking().execute.call(context).catch((error: Error) => {
 				failure = error;
@@ -44,6 +46,8 @@ export class TestWorkflow {
 			const json = JSON.stringify(context.getWorkflowStaticData('global'));
 			global = JSON.parse(json) as IDataObject;
 			outputs.push(output[0].map((item) => item.json));
+			const { id, name, type } = context.getNode();
+			before.push({ id, name, type, parameters });
 			if (failure) break;
 		}
 		this.hints.push(...hints);

@@ -169,7 +169,10 @@ describe('a POST that may have been processed', () => {
 			expect(row).toMatchObject({ outcome, request_number: 'MAEU12345', scac: 'MAEU' });
 			expect(asked(sandbox, POST)).toHaveLength(1);
 			expect(tracked(sandbox)).toHaveLength(outcome === 'created' ? 1 : 0);
-			if (outcome === 'failed') expect(row.reason).toContain('was not created. Run the row again');
+			if (outcome === 'failed')
+				expect(row.reason).toContain(
+					'was not found yet: the service may still create it. Run the row again later.',
+				);
 		},
 	);
 

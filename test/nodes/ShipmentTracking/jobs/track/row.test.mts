@@ -18,17 +18,19 @@ const itemOf = (parameters: Record<string, unknown>) =>
 		collection: (name: string) => parameters[name] ?? {},
 		choice: (field: INodeProperties) => parameters[field.name] ?? field.default,
 		isOn: (field: INodeProperties) => parameters[field.name] === true,
-		whole: (field: INodeProperties) => parameters[field.name] ?? field.default,
+		number: (field: INodeProperties) => parameters[field.name] ?? field.default,
 	}) as unknown as Item;
 
 const refusalOf = async (parameters: Record<string, unknown>) => {
-	const [entry] = await readRow(itemOf({ number: 'MAEU123456789', ...parameters }));
+	const {
+		entries: [entry],
+	} = await readRow(itemOf({ number: 'MAEU123456789', ...parameters }));
 	return 'refusal' in entry ? entry.refusal : undefined;
 };
 
 describe('a row of Track', () => {
 	it('returns each number of a row with its type, carrier and references', async () => {
-		const row = await readRow(
+		const { entries: row } = await readRow(
 			itemOf({
 				number: 'maeu 123456789; MAEU987654321',
 				type: 'B/L',
@@ -55,13 +57,15 @@ describe('a row of Track', () => {
 	it.each(['auto', 'AUTO', 'n/a', '-', '?', 'unknown', ''])(
 		'treats carrier %j as empty',
 		async (scac) => {
-			const row = await readRow(itemOf({ number: 'MAEU123456789', scac }));
+			const { entries: row } = await readRow(itemOf({ number: 'MAEU123456789', scac }));
 			expect(row).toMatchObject([{ trackingInput: { scac: undefined } }]);
 		},
 	);
 
 	it('finds a carrier by its name', async () => {
-		const row = await readRow(itemOf({ number: 'MAEU123456789', scac: 'Hapag Lloyd AG' }));
+		const { entries: row } = await readRow(
+			itemOf({ number: 'MAEU123456789', scac: 'Hapag Lloyd AG' }),
+		);
 		expect(row).toMatchObject([{ trackingInput: { scac: 'HLCU' } }]);
 	});
 
@@ -81,7 +85,7 @@ describe('a row of Track', () => {
 	it('rejects only the row whose expression fails', async () => {
 		const client = { throwIfStopped: () => undefined };
 		const broken = { client, param: () => { throw new Error('no such column'); } } as unknown as Item; // prettier-ignore
-		expect(await readRow(broken)).toMatchObject([
+		expect((await readRow(broken)).entries).toMatchObject([
 			{ refusal: { outcome: 'failed', reason: 'no such column.' } },
 		]);
 	});

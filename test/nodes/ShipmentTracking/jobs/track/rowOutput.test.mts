@@ -1,5 +1,5 @@
 import { useFastTimeForAll } from '../../../../support/time.mts';
-import { BOX, trackSheet, useEmptySandbox } from './sheet.mts';
+import { BOX, tracked, trackSheet, useEmptySandbox } from './sheet.mts';
 
 /** Tests the columns of an output row: those of the input, and the outcome. */
 
@@ -66,7 +66,7 @@ test('renames an input column in every row if an outcome column has the same nam
 
 test("returns each number of a cell, and 'tracked' only if all numbers are tracked", async () => {
 	const rows = [
-		{ Row: 2, number: `${BOX}, ONEYNOTFOUND1` },
+		{ Row: 2, number: `${BOX}, ONEYNOTFOUND12345` },
 		{ Row: 3, number: 'MAEU12345, MAEU67890' },
 	];
 	const [mixed, both] = await trackSheet(sandbox, rows, { wait: true, waitMax: 10 });
@@ -79,26 +79,37 @@ test("returns each number of a cell, and 'tracked' only if all numbers are track
 });
 
 test('returns a result for each number of a cell, also if one is rejected', async () => {
-	const number = `${BOX}, MSKU1234560, see mail, MAEU12345, ONEYNOTFOUND1`;
+	const number = `${BOX}, MSKU1234560, see mail, MAEU12345, ONEYNOTFOUND12345`;
 	const [row] = await trackSheet(sandbox, [{ Row: 2, number }], { wait: true, waitMax: 10 });
 	const shipment = expect.any(String) as string;
-	const notANumber =
-		'\'Number\' is "see mail", which is not a container, bill of lading or booking number';
 	expect(row.results).toMatchObject([
 		{ outcome: 'created', request_number: BOX, containers: [BOX], shipment_id: shipment },
 		{ outcome: 'rejected', request_number: 'MSKU1234560', field: 'Number', containers: [] },
-		{ outcome: 'rejected', request_number: 'see mail', reason: notANumber, shipment_id: null },
 		{ outcome: 'created', request_number: 'MAEU12345', shipment_id: shipment },
 		{ outcome: 'failed', reason: 'The carrier does not know the number' },
 	]);
 	const results = row.results as Array<{ containers: string[] }>;
-	expect(results[3].containers).not.toEqual([]);
+	expect(results[2].containers).not.toEqual([]);
 	expect(row).toMatchObject({
 		tracked: false,
 		outcome: 'rejected',
 		request_number: 'MSKU1234560',
-		containers: [BOX, ...results[3].containers],
+		reason: expect.stringMatching(
+			/typing error.* 'Number' also has texts that are not numbers: "see mail"\.$/,
+		),
+		containers: [BOX, ...results[2].containers],
 	});
+});
+
+test('names the texts of a cell that are not numbers, and tracks its number', async () => {
+	const number = `${BOX} 40HC / Seal 0123456`;
+	const [row] = await trackSheet(sandbox, [{ number }]);
+	expect(row).toMatchObject({
+		tracked: true,
+		request_number: BOX,
+		reason: '\'Number\' also has texts that are not numbers: "40HC", "Seal 0123456".',
+	});
+	expect(tracked(sandbox)).toEqual([BOX]);
 });
 
 test("keeps the columns of a row whose option can't be evaluated", async () => {

@@ -69,7 +69,9 @@ describe('Track if the service fails', () => {
 		sandbox.faults.add(fault);
 		const outcomes = await trackSheet(sandbox, rowsOf(40));
 		expect(outcomesOf(outcomes)).toEqual(Array(40).fill('failed'));
-		expect(outcomes[0].reason).toContain('The request was not created. Run the row again');
+		expect(outcomes[0].reason).toContain(
+			'The request was not found yet: the service may still create it. Run the row again later.',
+		);
 		expect(outcomes[39].reason).toMatch(
 			/not sent, because earlier ones failed: .+ This row was not sent\. No number of this row/,
 		);

@@ -241,15 +241,17 @@ describe('Get Unhandled', () => {
 		expect(await run(getUnhandled())).toEqual(['n-1']);
 	});
 
-	it('fails once for all input items', async () => {
+	it('reads the list once if it is refused, and returns an error for each input item', async () => {
 		service.always('GET', LIST, () => ({ status: 403 }));
 		const rows = Array.from({ length: 50 }, (_, n) => ({ json: { notification_id: `n-${n}` } }));
 		const output = await runNode(getUnhandled(), rows, {
 			...setup(),
 			onError: 'continueRegularOutput',
 		});
-		expect(output).toHaveLength(1);
-		expect(output[0].json.statusCode).toBe(403);
+		expect(output.map(({ json }) => json)).toEqual(
+			rows.map(({ json }) => expect.objectContaining({ ...json, details: { statusCode: 403 } })),
+		);
+		expect(service.received.filter(({ path }) => path === LIST)).toHaveLength(1);
 	});
 
 	it('reads the list once for several input items', async () => {
@@ -373,7 +375,7 @@ describe('handled events in your own table', () => {
 		['one empty item', [{}], LISTED],
 		['rows', rowsOf(['n-1', 'n-3']), ['n-2']],
 		['rows without an ID', [{ a: 1 }, { notification_id: null }], LISTED],
-		['an ID that is not text', [{ notification_id: {} }, { notification_id: 7 }], LISTED],
+		['an ID that is a number', [{ notification_id: 7 }], LISTED],
 		['a list in one row', [{ notification_id: ['n-1', 'n-2'] }], ['n-3']],
 		['all events', rowsOf(LISTED), []],
 		['other events', [{ notification_id: 'x' }], LISTED],
@@ -383,6 +385,13 @@ describe('handled events in your own table', () => {
 		expect(idsOf(items)).toEqual(expected);
 		for (const { pairedItem } of items) expect(pairedItem).toEqual({ item: 0 });
 		expect(service.received).toHaveLength(1);
+	});
+
+	it('rejects an ID that is not text', async () => {
+		const rows = [{ notification_id: 'n-1' }, { notification_id: {} }];
+		const error = await errorOf(unhandled(INPUT, itemsOf(rows)));
+		expect(error.message).toBe('\'Handled ID\' must be a text, not "{}" [item 1]');
+		expect(service.received).toEqual([]);
 	});
 
 	it('reads the IDs from the field named in Handled ID', async () => {

@@ -1,4 +1,5 @@
 import type { KnownBlock } from '@slack/types';
+import fc from 'fast-check';
 
 import type { Message } from '../../../../../nodes/ShipmentTracking/report/message/message';
 import { slackBlocks, slackText } from '../../../../../nodes/ShipmentTracking/report/message/slack';
@@ -89,3 +90,22 @@ test.each(HOSTILE.map((text) => [text.slice(0, 40), text]))(
 		}
 	},
 );
+
+test('a section with links of any numbers is never too long for Slack', () => {
+	const title = fc.oneof(
+		fc.string({ maxLength: 40 }),
+		fc
+			.constantFrom('A', '&', '1')
+			.chain((one) => fc.integer({ min: 1, max: 3_000 }).map((length) => one.repeat(length))),
+	);
+	const rows = fc.array(fc.record({ title, detail: title }), { minLength: 1, maxLength: 30 });
+	const link = `https://app.terminal49.com/shipments/find?q=${'1'.repeat(156)}`;
+	fc.assert(
+		fc.property(rows, title, (all, heading) => {
+			const linked = all.map((one) => row({ ...one, link }));
+			const texts = textsOf(blocksOf(message([{ heading, rows: linked }])));
+			expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(3_000);
+		}),
+		{ numRuns: 100 },
+	);
+});

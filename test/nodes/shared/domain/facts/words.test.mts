@@ -23,7 +23,6 @@ const READY = { ...LANDED, available_for_pickup: true };
 describe('the status text of a container', () => {
 	it.each<[IDataObject, string[]]>([
 		[READY, []],
-		[{ ...READY, ...held(hold('customs', 'pending')) }, []],
 		[{ ...READY, ...held(hold('customs')) }, ['customs hold']],
 		[{ ...READY, ind_facility_holds: [hold('freight')] }, ['freight hold']],
 		[{ ...READY, ...held(hold('USDA', 'HOLD', 'Exam')) }, ['USDA hold (Exam)']],
@@ -51,6 +50,13 @@ describe('the status text of a container', () => {
 		expect(notReadyReasons(facts)).toEqual(reasons);
 		expect(facts.isReady).toBe(reasons.length === 0);
 		expect(stateText(facts)).toBe(reasons.join(', ') || 'ready for pickup');
+	});
+
+	it('shows a pending hold, which does not block the pickup', () => {
+		const facts = factsOf({ ...READY, ...held(hold('customs', 'pending')) });
+		expect(notReadyReasons(facts)).toEqual([]);
+		expect(facts.isReady).toBe(true);
+		expect(stateText(facts)).toBe('ready for pickup, customs hold pending');
 	});
 
 	it('ignores holds at the port if the container is on the train', () => {

@@ -1,3 +1,4 @@
+import { entryOf } from '../../../../../shared/lib/json';
 import { type Point, type Text, textWidth } from '../shapes';
 import { GLYPHS } from './glyphs';
 
@@ -18,9 +19,11 @@ const CAPITALS = 0.73;
 /** The letters of the font are wider than those of common fonts. */
 const NARROWED = 0.9;
 
-/** Other characters in the notation of the font, and a narrower space. */
+/** Narrower than in the font. */
+const SPACE = 'MW';
+/** Other characters in the notation of the font. */
 const MORE: Record<string, string> = {
-	' ': 'MW',
+	' ': SPACE,
 	'·': 'NVRQQRRSSRRQ',
 	'°': 'KYRFPGOIPKRLTKUITGRF',
 	'→': 'E_IRZR RVNZRVV',
@@ -42,12 +45,12 @@ const ascii = GLYPHS.split('|');
 /** Removes diacritics, and replaces a character that the font doesn't have by a box. */
 export function glyphsOf(text: string): Glyph[] {
 	const plain = [...text.normalize('NFKD').replace(MARKS, '')];
-	return plain.flatMap((character) => [...(ALIKE[character] ?? character)]).map(glyphOf);
+	return plain.flatMap((character) => [...(entryOf(ALIKE, character) ?? character)]).map(glyphOf);
 }
 
 function glyphOf(character: string): Glyph {
-	const known = MORE[character] ?? ascii[character.charCodeAt(0) - FIRST];
-	return readGlyph(known ?? (BLANK.test(character) ? MORE[' '] : BOX));
+	const known = entryOf(MORE, character) ?? ascii[character.charCodeAt(0) - FIRST];
+	return readGlyph(known ?? (BLANK.test(character) ? SPACE : BOX));
 }
 
 /** Reads James Hurt's notation: left and right edge, then points; each character is a number. */

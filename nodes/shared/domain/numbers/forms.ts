@@ -3,11 +3,6 @@ export function normalizeNumber(text: string): string {
 	return text.replace(/[\s\-./]/g, '').toUpperCase();
 }
 
-/** Whether a value is a normalized number, ignoring blanks, dashes and case. */
-export function isSameNumber(value: unknown, number: string): boolean {
-	return typeof value === 'string' && normalizeNumber(value) === number;
-}
-
 /** Whether the text may be a container number, including those without a category letter. */
 export function mayBeContainerNumber(number: string): boolean {
 	return /^[A-Z]{4}\d{7}$/.test(number);

@@ -1,0 +1,78 @@
+import { NodeHelpers, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
+
+import { locatorValue, readFieldValue, type FieldContext } from '../../shared/lib/fieldValue';
+import { isBlank, isObject, toText } from '../../shared/lib/json';
+
+/** The fields of an operation with their values for one input item. */
+export class ItemFields {
+	private values: Map<string, unknown> | undefined;
+
+	constructor(
+		private readonly context: IExecuteFunctions,
+		private readonly index: number,
+		private readonly fields: INodeProperties[],
+		private readonly fieldContext: FieldContext,
+	) {}
+
+	/** The field at the top level. */
+	named(name: string): INodeProperties {
+		const unknown: INodeProperties = { displayName: name, name, type: 'hidden', default: '' };
+		return this.fields.find((field) => field.name === name) ?? unknown;
+	}
+
+	/**
+	 * Reads all displayed fields, once. So a value that can't be read is an error before any request,
+	 * even if it only matters for the output.
+	 * @throws NodeOperationError for the first such value
+	 */
+	check(): void {
+		if (this.values) return;
+		this.values = new Map();
+		const { parameters = {} } = this.context.getNode();
+		for (const field of this.fields) {
+			if (field.type === 'notice') continue;
+			if (!NodeHelpers.displayParameter(parameters, field, null, null)) continue;
+			const value = this.read(field);
+			if (isBlank(value) && alwaysHasValue(field) && this.hasExpression(field)) {
+				throw this.empty(field);
+			}
+			this.values.set(field.name, value);
+		}
+	}
+
+	/** The value of a field by its type; for a resource locator, the selected value. */
+	value(name: string): unknown {
+		this.check();
+		return this.values?.has(name) ? this.values.get(name) : this.read(this.named(name));
+	}
+
+	/** The value as it was entered, or as its expression returned it. */
+	given(name: string, extractValue = false): unknown {
+		const usual = this.named(name).default;
+		return this.context.getNodeParameter(name, this.index, usual, { extractValue });
+	}
+
+	/** The error for a field that needs a value. */
+	empty(field: INodeProperties): Error {
+		const more = this.hasExpression(field) ? ': its expression returned nothing' : '';
+		return this.fieldContext.refuse(field, `is empty${more}`);
+	}
+
+	private hasExpression({ name }: INodeProperties): boolean {
+		const raw = this.context.getNodeParameter(name, this.index, '', { rawExpressions: true });
+		return toText(locatorValue(raw)).startsWith('=');
+	}
+
+	private read(field: INodeProperties): unknown {
+		const given = this.given(field.name);
+		const value = readFieldValue(field, given, this.fieldContext);
+		const isUrl = isObject(given) && given.mode === 'url' && typeof value === 'string';
+		return isUrl ? this.given(field.name, true) : value;
+	}
+}
+
+/** A switch, a number or a choice only lacks a value if its expression returned nothing. */
+function alwaysHasValue(field: INodeProperties): boolean {
+	const isOfKind = ['boolean', 'number', 'options'].includes(field.type);
+	return isOfKind && !isBlank(field.default) && !field.ignoreValidationDuringExecution;
+}

@@ -1,0 +1,120 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Resource } from '../../shared/api/jsonApi';
+import type { ServiceRequest } from '../../shared/api/request';
+import { mainScac } from '../../shared/domain/carrier';
+import { eventNameOf } from '../../shared/domain/events';
+import { normalizeNumber } from '../../shared/domain/numbers';
+import { normalizeWebhookUrl } from '../../shared/domain/webhooks';
+import { asObject, isBlank, isObject, toText } from '../../shared/lib/json';
+import { valueText } from '../../shared/lib/oneLine';
+import { epochOf } from '../../shared/lib/time';
+import { entityTypeOf } from '../input/customFieldDefinitions';
+import type { Output } from './operation';
+
+/**
+ * Compares a write with its answer. The service ignores what it doesn't know and still answers with
+ * a success, so a success doesn't show that the values are stored.
+ */
+
+export type LabelOf = (attribute: string) => string | undefined;
+
+/** The attributes that no answer contains. */
+const UNANSWERED = [
+	...['attached_document', 'auto_detect_vocc_scac', 'extracted_data_manual'],
+	'initial_custom_fields',
+];
+
+/** Only some descriptions of a tracking request have its tags. */
+const TAGS = 'shipment_tags';
+
+/** The service spells these values in its own way. */
+const SPELLED: Record<string, (text: string) => unknown> = {
+	entity_type: entityTypeOf,
+	events: eventNameOf,
+	request_number: normalizeNumber,
+	scac: mainScac,
+	url: normalizeWebhookUrl,
+};
+
+/** A warning for each attribute of a write that its answer doesn't have. */
+export function unstoredValues(
+	{ body }: Pick<ServiceRequest, 'body'>,
+	{ attributes }: Pick<Resource, 'attributes'>,
+	labelOf: LabelOf,
+): string[] {
+	const { attributes: sent } = asObject<{ attributes?: unknown }>(body?.data);
+	const stored = attributes as IDataObject;
+	return Object.entries(asObject<IDataObject>(sent)).flatMap(([name, value]) => {
+		const isShown = !UNANSWERED.includes(name) && !(name === TAGS && !(TAGS in stored));
+		if (!isShown || isStored(name, value, stored)) return [];
+		const label = labelOf(name) ?? name;
+		return [`'${label}' was not stored as sent: Terminal49 has ${shown(stored[name])}`];
+	});
+}
+
+/** Adds the warnings as a column, if there are any. */
+export function withWarnings(output: Output, warnings: string[]): Output {
+	if (warnings.length === 0) return output;
+	return output.map(({ json, ...rest }) => ({ ...rest, json: { ...json, warnings } }));
+}
+
+function isStored(name: string, sent: unknown, stored: IDataObject): boolean {
+	const spelled = Object.hasOwn(SPELLED, name) ? SPELLED[name] : undefined;
+	const isLike = (value: unknown) => isSame(sent, value, spelled);
+	// The answer may have the label of an option as the value of a custom field.
+	const { display_value: label } = stored;
+	return isLike(stored[name]) || (name === 'value' && !isBlank(label) && isLike(label));
+}
+
+type Spelling = ((text: string) => unknown) | undefined;
+
+/** Whether two values are the same apart from their type, spelling, time zone and order. */
+function isSame(sent: unknown, stored: unknown, spelled: Spelling): boolean {
+	if (isEmpty(sent) || isEmpty(stored)) return isEmpty(sent) && isEmpty(stored);
+	if (Array.isArray(sent) && Array.isArray(stored)) {
+		const isIn = (list: unknown[]) => (one: unknown) =>
+			list.some((other) => isSame(one, other, spelled));
+		return sent.every(isIn(stored)) && stored.every(isIn(sent));
+	}
+	if (isObject(sent) && isObject(stored)) {
+		return Object.entries(sent).every(([name, value]) => isSame(value, stored[name], undefined));
+	}
+	if (typeof sent === 'object' || typeof stored === 'object') return false;
+	const texts = [sent, stored].map((one) => normalized(String(one), spelled));
+	if (texts[0] === texts[1] || isSameTime(sent, stored)) return true;
+	const isNumber = typeof sent === 'number' || typeof stored === 'number';
+	return isNumber && Number(sent) === Number(stored);
+}
+
+const isEmpty = (value: unknown): boolean =>
+	isBlank(value) || (isObject(value) && Object.keys(value).length === 0);
+
+function normalized(text: string, spelled: Spelling): string {
+	const own = spelled ? String(spelled(text)) : text;
+	return own.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+const DAY_LENGTH = 10;
+
+/** Compares two points in time by the second, or a point in time with a day by its day. */
+function isSameTime(sent: unknown, stored: unknown): boolean {
+	const [one, other] = [toText(sent), toText(stored)];
+	if (!DAY.test(one) || !DAY.test(other)) return false;
+	if (one.length === DAY_LENGTH || other.length === DAY_LENGTH) {
+		return one.slice(0, DAY_LENGTH) === other.slice(0, DAY_LENGTH);
+	}
+	const [first, second] = [epochOf(one), epochOf(other)].map(
+		(time) => time && Math.floor(time / 1000),
+	);
+	return first !== undefined && first === second;
+}
+
+/** A stored value as text. The content of objects isn't shown, because it can be a password. */
+function shown(value: unknown): string {
+	if (isEmpty(value)) return 'no value';
+	const values: unknown[] = Array.isArray(value) ? value : [value];
+	if (values.some((one) => typeof one === 'object')) return 'another value';
+	return valueText(values.map(String).join(', '));
+}

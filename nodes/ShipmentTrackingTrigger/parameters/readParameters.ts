@@ -1,0 +1,40 @@
+import { NodeOperationError, type IHookFunctions, type IWebhookFunctions } from 'n8n-workflow';
+
+import { readFieldValue, type FieldContext } from '../../shared/lib/fieldValue';
+import { asObject, isBlank } from '../../shared/lib/json';
+import { zoneName } from '../../shared/lib/time';
+import { fields, options } from './fields';
+
+interface Parameters {
+	events: unknown;
+	simplify: unknown;
+	/** Without empty filters. */
+	filters: Record<string, unknown>;
+	/** With the defaults of options that were not added, except for the headers. */
+	options: Record<string, unknown>;
+}
+
+/**
+ * The values of all fields of the trigger, read in the same way on publishing and on each delivery.
+ * @throws NodeOperationError with the label of the first field whose value can't be read
+ */
+export function readParameters(context: IHookFunctions | IWebhookFunctions): Parameters {
+	const fieldContext: FieldContext = {
+		timezone: zoneName(context.getTimezone()) ?? 'UTC',
+		refuse: ({ displayName }, problem, description) =>
+			new NodeOperationError(context.getNode(), `'${displayName}' ${problem}`, { description }),
+	};
+	const [events, simplify, filters, given] = fields.map((field) => {
+		const value: unknown = context.getNodeParameter(field.name, field.default as object);
+		const read = readFieldValue(field, value, fieldContext);
+		return isBlank(read) ? field.default : read;
+	});
+	const choices = options.filter(({ type }) => type !== 'fixedCollection');
+	const usual = Object.fromEntries(choices.map((option) => [option.name, option.default]));
+	return { events, simplify, filters: filled(filters), options: { ...usual, ...filled(given) } };
+}
+
+function filled(collection: unknown): Record<string, unknown> {
+	const entries = Object.entries(asObject<Record<string, unknown>>(collection));
+	return Object.fromEntries(entries.filter(([, value]) => !isBlank(value)));
+}

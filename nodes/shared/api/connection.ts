@@ -1,0 +1,96 @@
+import { asText, isObject } from '../lib/json';
+
+/** Why n8n had no connection to a host, so that the request was certainly not sent. */
+export interface ConnectionFault {
+	reason: string;
+	advice: string;
+	/** Whether the same request may succeed soon. */
+	isTemporary: boolean;
+}
+
+interface Kind extends ConnectionFault {
+	/** Matches an error as "code operation: message". The group `detail` replaces the message. */
+	pattern: RegExp;
+}
+
+const PROXY =
+	'If n8n reaches the internet only through a proxy, set HTTPS_PROXY for n8n. If it is set, check it.';
+
+const KINDS: Kind[] = [
+	{
+		pattern:
+			/^(CERT_|CRL_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_|HOSTNAME_MISMATCH|ERR_TLS_CERT_)/,
+		reason: 'its certificate is not trusted',
+		advice:
+			'If a proxy or server of your company has its own certificate authority, set NODE_EXTRA_CA_CERTS for n8n to the file with the certificate of this authority, and restart n8n.',
+		isTemporary: false,
+	},
+	{ pattern: /^ENOTFOUND /, reason: 'the host is unknown', advice: PROXY, isTemporary: false },
+	{
+		pattern: /^EAI_/,
+		reason: 'the name server does not answer',
+		advice: PROXY,
+		isTemporary: true,
+	},
+	{
+		pattern: /^ECONNREFUSED /,
+		reason: 'the host refuses connections',
+		advice: PROXY,
+		isTemporary: true,
+	},
+	{
+		pattern: /^(ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL) connect:/,
+		reason: 'the host cannot be reached',
+		advice: PROXY,
+		isTemporary: true,
+	},
+	{
+		pattern: /^ECONNRESET .*before secure TLS connection/,
+		reason: 'the connection was closed before it was secure',
+		advice: PROXY,
+		isTemporary: true,
+	},
+	{
+		pattern:
+			/^(EPROTO|ERR_SSL_).*(?<detail>wrong version number|handshake failure|unsupported protocol|protocol version|unrecognized name)/,
+		reason: 'the host does not use https as n8n does',
+		advice: PROXY,
+		isTemporary: false,
+	},
+	{
+		pattern: /Proxy connection ended before receiving CONNECT response/,
+		reason: 'the proxy closed the connection',
+		advice: PROXY,
+		isTemporary: true,
+	},
+	{
+		pattern: /^SsrfBlocked/,
+		reason: 'n8n blocks this host',
+		advice: 'Allow the host in the settings of n8n (N8N_SSRF_…).',
+		isTemporary: false,
+	},
+];
+
+/** Undefined if the request may have been sent. */
+export function connectionFault(error: unknown): ConnectionFault | undefined {
+	for (const { code, syscall, name, message } of errorsIn(error)) {
+		const detail = asText(message) ?? '';
+		const known = `${asText(code) ?? asText(name) ?? ''} ${asText(syscall) ?? ''}: ${detail}`;
+		for (const { pattern, reason, advice, isTemporary } of KINDS) {
+			const found = pattern.exec(known);
+			if (!found) continue;
+			return { reason: `${reason} (${found.groups?.detail ?? detail})`, advice, isTemporary };
+		}
+	}
+	return undefined;
+}
+
+/** n8n and its HTTP client wrap the errors of Node.js, which have more details. */
+const DEPTH_MAX = 5;
+
+/** The error and its causes, innermost first. One error may stand for several addresses. */
+function errorsIn(error: unknown, depth = 0): Array<Record<string, unknown>> {
+	if (!isObject(error) || depth > DEPTH_MAX) return [];
+	const inner: unknown = error.cause ?? (Array.isArray(error.errors) ? error.errors[0] : undefined);
+	return [...errorsIn(inner, depth + 1), error];
+}

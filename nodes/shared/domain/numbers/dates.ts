@@ -1,0 +1,38 @@
+/** Dates in cells, which are never numbers. All functions expect capitals. */
+
+const TIME = /^[T ]\d{1,2}:[0-9:.]{2,10}(?: ?[AP]M|Z)?/;
+/** 10/12/2026, 2026-12-10, 10.12.26 */
+const IN_DIGITS = /(?<![A-Z0-9./-])(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})(?![0-9/-])/g;
+/** 12 OCT 2026, 12-OCT-26, 12 OCT */
+const DAY_FIRST =
+	/(?<![A-Z0-9./-])\d{1,2}[ ./-]?(?:JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?)(?:[ ./-]?(?:(?:19|20)\d\d|\d\d))?(?![A-Z0-9/-])/g;
+/** OCT 12, 2026 */
+const MONTH_FIRST =
+	/(?<![A-Z0-9./-])(?:JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?) \d{1,2}(?:,? (?:19|20)\d\d)?(?![A-Z0-9/-])/g;
+
+interface FoundDate {
+	date: string;
+	start: number;
+}
+
+/** The dates in a text with their places, each with its time. */
+export function datesIn(text: string): FoundDate[] {
+	return [IN_DIGITS, DAY_FIRST, MONTH_FIRST]
+		.flatMap((pattern) => [...text.matchAll(pattern)])
+		.filter(isDate)
+		.map(({ 0: date, index: start = 0 }) => {
+			const [time = ''] = TIME.exec(text.slice(start + date.length)) ?? [];
+			return { date: date + time, start };
+		})
+		.sort((a, b) => a.start - b.start);
+}
+
+/** A date in digits needs a year of four digits, unless it has slashes. */
+function isDate([, first, separator, middle, last]: RegExpMatchArray): boolean {
+	if (first === undefined) return true;
+	const [year, day] = first.length === 4 ? [first, last] : [last, first];
+	const isYear = /^(?:19|20)\d\d$/.test(year) || (separator === '/' && year.length === 2);
+	return isYear && [day, middle].every((one) => one.length <= 2 && isDayOrMonth(Number(one)));
+}
+
+const isDayOrMonth = (value: number): boolean => value >= 1 && value <= 31;

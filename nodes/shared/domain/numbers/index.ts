@@ -1,0 +1,4 @@
+/** Reads and compares container, bill of lading and booking numbers, for both nodes. */
+export * from './compare';
+export * from './forms';
+export * from './readCell';

@@ -1,0 +1,114 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { ShipmentTrackingTrigger } from '../../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
+import { deliver, type Outcome } from '../../support/delivery.mts';
+import { errorOf } from '../../support/n8n.mts';
+import { milestone } from '../../support/notifications.mts';
+import { nodeOf, publish, registry, useTriggerWebhooks } from '../../support/triggerWebhooks.mts';
+import { fieldsIn, type DeclaredField } from '../ShipmentTracking/declarations.mts';
+
+/** Gives each field of the trigger values of all types. Publishing refuses what can't be read. */
+
+useTriggerWebhooks();
+
+const { properties } = new ShipmentTrackingTrigger().description;
+const FIELDS = fieldsIn(properties, (values) => values, { events: ['*'] });
+const ofTypes = (...types: string[]) => FIELDS.filter(({ field }) => types.includes(field.type));
+
+const typed = (code: string) => (code.includes('{{') ? code : `={{ ${code} }}`);
+const EVENT = 'container.transport.estimated.vessel_arrived';
+
+const BODY = JSON.stringify(milestone(EVENT));
+
+/** What a user sees of a delivery. */
+async function deliveryWith(parameters: INodeParameters): Promise<Partial<Outcome>> {
+	const { result, status, items } = await deliver({
+		body: BODY,
+		parameters,
+		address: '203.0.113.7',
+	});
+	return JSON.parse(JSON.stringify({ result, status, items })) as Partial<Outcome>;
+}
+
+const REFUSED: Array<[kind: string, fields: DeclaredField[], codes: string[]]> = [
+	['switch', ofTypes('boolean'), ['"maybe"', '2', '({})', '[]', 'NaN', '"on"']],
+	['number', ofTypes('number'), ['"2,5 h"', '"2,5"', '2.5', '"abc"', '({})', '[]', 'NaN', '-1']],
+	['choice', ofTypes('options'), ['"nonsense"', '({})', 'true', '{{ $json.x }}']],
+	[
+		'text or list',
+		ofTypes('string', 'multiOptions').filter(({ field }) => field.name !== 'value'),
+		['({ a: 1 })', 'true', '[{}]', '{{ $json.container }}', '"=$json.container"'],
+	],
+];
+
+it.each(REFUSED)(
+	'publishing and listening for a test event refuse an unreadable %s with its label',
+	async (_, fields, codes) => {
+		expect(fields.length).toBeGreaterThan(0);
+		for (const { field, withValue } of fields) {
+			for (const code of codes) {
+				for (const activation of ['activate', 'manual'] as const) {
+					const node = nodeOf({ activation }, withValue(typed(code)));
+					const { message } = await errorOf(publish(node));
+					expect([field.name, code, message]).toEqual([
+						field.name,
+						code,
+						expect.stringContaining(`'${field.displayName}'`),
+					]);
+					expect(registry.hooks.size).toBe(0);
+				}
+			}
+		}
+	},
+);
+
+const SAME = [
+	['true', '"true"', '"TRUE"', '" yes "', '1', '"1"'],
+	['false', '"false"', '"False"', '"no"', '0', '"0"'],
+];
+
+it.each(ofTypes('boolean').map((one) => [one.field.displayName, one] as const))(
+	'the switch %s has the same effect in each of its forms',
+	async (_, { withValue }) => {
+		for (const [usual, ...others] of SAME) {
+			const expected = await deliveryWith(withValue(typed(usual)));
+			for (const code of others) {
+				const node = nodeOf({}, withValue(typed(code)));
+				await publish(node);
+				expect([code, await deliveryWith(withValue(typed(code)))]).toEqual([code, expected]);
+			}
+		}
+	},
+);
+
+it('Only From Published Addresses refuses a foreign address if it is on as text', async () => {
+	const outcome = await deliveryWith({
+		events: ['*'],
+		options: { onlyPublishedAddresses: '={{ "TRUE" }}' },
+	});
+	expect(outcome).toMatchObject({ status: 403, items: [] });
+});
+
+it('ETA Changed by at Least (Hours) compares with a number that is given as text', async () => {
+	const [off, on] = await Promise.all(
+		['={{ "0" }}', '={{ " 9999 " }}'].map(async (minimumShiftHours) =>
+			deliveryWith({ events: ['*'], filters: { minimumShiftHours } }),
+		),
+	);
+	expect([off.items?.length, on.items?.length]).toEqual([1, 0]);
+});
+
+it.each(['undefined', 'null', '""'])(
+	'counts an empty filter or option as not added: %s',
+	async (code) => {
+		const usual = await deliveryWith({ events: ['*'] });
+		for (const { field, withValue } of ofTypes('boolean', 'number', 'options')) {
+			expect([field.name, await deliveryWith(withValue(typed(code)))]).toEqual([field.name, usual]);
+		}
+	},
+);
+
+it('has a kind for each field', () => {
+	const kinds = ['boolean', 'multiOptions', 'number', 'options', 'string'];
+	expect(FIELDS.filter(({ field }) => !kinds.includes(field.type))).toEqual([]);
+});
