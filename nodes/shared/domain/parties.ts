@@ -1,11 +1,7 @@
-import type { Client } from '../api/client';
 import { asText, toText } from '../lib/json';
 import { parseList, SEPARATORS } from '../lib/list';
 import { foldBlanks } from '../lib/text';
-import { writeBody, type Resource } from '../api/jsonApi';
-import { list } from '../api/list';
-import { path } from '../api/path';
-import type { ServiceRequest } from '../api/request';
+import type { Resource } from '../api/jsonApi';
 import type { PartyAttributes } from './attributes';
 
 /** The roles of a party by their API names. */
@@ -42,11 +38,6 @@ export function findPartyByName(
 	return exact ?? parties.find(({ attributes }) => sameName(attributes.company_name, name));
 }
 
-/** Returns all parties. It isn't documented which parts of a name the service's search finds. */
-export async function listParties(client: Client): Promise<Array<Resource<PartyAttributes>>> {
-	return (await list<PartyAttributes>(client, { path: path`/parties` })).data;
-}
-
 /**
  * The longest word of a name that the service's search certainly finds, if the name has one: accents
  * have several encodings, and other scripts may have no words.
@@ -54,11 +45,6 @@ export async function listParties(client: Client): Promise<Array<Resource<PartyA
 export function searchWord(name: string): string | undefined {
 	const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => /^[A-Za-z0-9]{2,}$/.test(word));
 	return words.sort((a, b) => b.length - a.length)[0];
-}
-
-export function partyCreation(name: string): ServiceRequest {
-	const body = writeBody('party', { attributes: { company_name: name } });
-	return { method: 'POST', path: path`/parties`, body };
 }
 
 /** Maximum number of parts of a name that contains commas, such as "Acme Co., Ltd.". */

@@ -2,12 +2,8 @@ import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
 import type { JsonApiDocument, Resource } from '../../../shared/api/jsonApi';
 import type { PartyAttributes } from '../../../shared/domain/attributes';
-import {
-	findPartyByName,
-	listParties,
-	partyCreation,
-	searchWord,
-} from '../../../shared/domain/parties';
+import { findPartyByName, searchWord } from '../../../shared/domain/parties';
+import { listParties, partyCreation } from '../../../shared/domain/partyRequests';
 import {
 	addRole,
 	deleteRole,

@@ -1,7 +1,7 @@
 import { listRows } from '../../../shared/api/list';
 import { path } from '../../../shared/api/path';
 import type { PartyRoleAttributes, PartyAttributes } from '../../../shared/domain/attributes';
-import { partyCreation } from '../../../shared/domain/parties';
+import { partyCreation } from '../../../shared/domain/partyRequests';
 import { readingStep } from '../../../shared/domain/partyRoles';
 import { toText } from '../../../shared/lib/json';
 import { textField } from '../../../shared/lib/simpleFields';
