@@ -53,7 +53,7 @@ export function timestampOf(value: unknown, zone: string): string | undefined {
  * the day as written; a JavaScript date is written in the workflow's zone.
  * @param zone the zone of the workflow
  */
-export function dayOf(value: unknown, zone: string): string | undefined {
+export function enteredDay(value: unknown, zone: string): string | undefined {
 	const time = momentOf(value, zone);
 	if (!time) return undefined;
 	const text = toText(value);
@@ -81,11 +81,11 @@ function dayStarting(time: DateTime, toleranceMs: number): string | undefined {
 
 const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d/;
 
-/** A row of a sheet or a database with its times as days (see {@link dayOf}). */
+/** A row of a sheet or a database with its times as days (see {@link enteredDay}). */
 export function withDays<Row extends object>(row: Row, zone: string): Row {
 	const toDay = (value: unknown): unknown => {
 		if (Array.isArray(value)) return value.map(toDay);
-		return isTime(value) || TIME.test(toText(value)) ? (dayOf(value, zone) ?? value) : value;
+		return isTime(value) || TIME.test(toText(value)) ? (enteredDay(value, zone) ?? value) : value;
 	};
 	return Object.fromEntries(
 		Object.entries(row).map(([name, value]) => [name, toDay(value)]),

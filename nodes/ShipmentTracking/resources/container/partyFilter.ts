@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { dayOf } from '../../../shared/lib/enteredTime';
+import { enteredDay } from '../../../shared/lib/enteredTime';
 import { openField } from '../../../shared/lib/fieldValue';
 import { toText } from '../../../shared/lib/json';
 import { quote } from '../../../shared/lib/scalarValue';
@@ -122,7 +122,7 @@ async function wireValue(item: Item, slug: string, value: unknown): Promise<stri
 	if (type !== 'date' && type !== 'datetime') {
 		return String(await validateValue(item, definition, value, 'value'));
 	}
-	const day = dayOf(value, item.timezone);
+	const day = enteredDay(value, item.timezone);
 	if (!day)
 		throw item.invalid('value', `is not a date: ${quote(value)}`, 'Write it like 2026-03-31.');
 	return day;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime, IANAZone } from 'luxon';
 
-import { dayOf, momentOf } from '../../../../nodes/shared/lib/enteredTime';
+import { enteredDay, momentOf } from '../../../../nodes/shared/lib/enteredTime';
 import { runIn } from '../../../support/processZone.mts';
 
 const ZONES = [
@@ -55,7 +55,7 @@ it.each([
 				const start = DateTime.fromISO(day, { zone: at });
 				// Where clocks change at midnight, the day starts later.
 				for (const form of formsOf(start.startOf('day').plus({ seconds }))) {
-					expect([at, form, dayOf(form, zone)]).toEqual([at, form, day]);
+					expect([at, form, enteredDay(form, zone)]).toEqual([at, form, day]);
 				}
 			},
 		),
@@ -68,7 +68,7 @@ it('reads a midnight in UTC as its day in any two zones of process and workflow'
 		fc.property(days, zones, zones, inaccuracies, (day, process, zone, seconds) => {
 			runIn(process);
 			for (const form of formsOf(DateTime.fromISO(day, { zone: 'utc' }).plus({ seconds }))) {
-				expect(dayOf(form, zone)).toBe(day);
+				expect(enteredDay(form, zone)).toBe(day);
 			}
 		}),
 		{ numRuns: 1_000 },
@@ -88,9 +88,9 @@ it('reads a DateTime and its text as the day in its own zone', () => {
 					.plus({ seconds: second, milliseconds: 7 });
 				if (time.offset === 0) return;
 				runIn('Asia/Tokyo');
-				expect(dayOf(time, zone)).toBe(time.toISODate());
-				expect(dayOf(time.toISO(), zone)).toBe(time.toISODate());
-				expect(dayOf(time.startOf('day'), zone)).toBe(time.toISODate());
+				expect(enteredDay(time, zone)).toBe(time.toISODate());
+				expect(enteredDay(time.toISO(), zone)).toBe(time.toISODate());
+				expect(enteredDay(time.startOf('day'), zone)).toBe(time.toISODate());
 			},
 		),
 		{ numRuns: 1_000 },
@@ -115,13 +115,13 @@ it.each([
 	['2026-10-14T17:00:00.004-07:00', '2026-10-14'],
 	['2026-10-15T07:00:00Z', DAY],
 ])('reads the day of %s as %s in Los Angeles', (text, expected) => {
-	expect(dayOf(text, 'America/Los_Angeles')).toBe(expected);
+	expect(enteredDay(text, 'America/Los_Angeles')).toBe(expected);
 });
 
 it('reads another time of a JavaScript date as its day in the zone of the workflow', () => {
 	const evening = new Date('2026-10-16T03:30:00Z');
-	expect(dayOf(evening, 'America/Los_Angeles')).toBe(DAY);
-	expect(dayOf(evening, 'Europe/Berlin')).toBe('2026-10-16');
+	expect(enteredDay(evening, 'America/Los_Angeles')).toBe(DAY);
+	expect(enteredDay(evening, 'Europe/Berlin')).toBe('2026-10-16');
 });
 
 it.each([
@@ -129,5 +129,5 @@ it.each([
 	...[undefined, null, {}, [], [DAY], true, 2026, NaN, new Date('soon'), DateTime.invalid('x')],
 ])('reads %p as no time', (value) => {
 	expect(momentOf(value, 'UTC')).toBeUndefined();
-	expect(dayOf(value, 'UTC')).toBeUndefined();
+	expect(enteredDay(value, 'UTC')).toBeUndefined();
 });
