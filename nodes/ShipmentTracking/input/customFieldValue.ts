@@ -1,10 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Resource } from '../../shared/api/jsonApi';
-import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
-import { enteredDay, isTime, momentOf, timestampOf } from '../../shared/lib/enteredTime';
-import { asText, isBlank, isObject, toText } from '../../shared/lib/json';
-import { splitList } from '../../shared/lib/list';
+import type { Resource, CustomFieldDefinitionAttributes } from '../../../shipping/records';
+import { enteredDay, isTime, momentOf, timestampOf } from '../../../shipping/days';
+import { asText, isBlank, isObject, toText, splitList } from '../../../shipping/lib';
 import { parseNumber, parseSwitch, quote } from '../../shared/lib/scalarValue';
 import {
 	accountDefinitions,

@@ -1,9 +1,8 @@
 import type { Client } from '../api/client';
-import { writeBody, type Resource } from '../api/jsonApi';
+import { writeBody, type Resource, type PartyAttributes } from '../../../shipping/records';
 import { list } from '../api/list';
 import { path } from '../api/path';
 import type { ServiceRequest } from '../api/request';
-import type { PartyAttributes } from './attributes';
 
 /** Returns all parties. It isn't documented which parts of a name the service's search finds. */
 export async function listParties(client: Client): Promise<Array<Resource<PartyAttributes>>> {

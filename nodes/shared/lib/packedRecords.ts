@@ -1,4 +1,4 @@
-import { HASH_BYTES } from './hashOf';
+import { HASH_BYTES } from '../../../shipping/lib';
 
 /**
  * Compact memories for a workflow's static data: the hash of an ID with a value of a few bytes. n8n

@@ -1,8 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { enteredDay, isTime, momentOf } from './enteredTime';
-import { isBlank, toText } from './json';
-import { parseList, splitList } from './list';
+import { enteredDay, isTime, momentOf } from '../../../shipping/days';
+import { isBlank, toText, parseList, splitList } from '../../../shipping/lib';
 
 /** Reads single values of fields. Each reader returns a value or throws the error of `fail`. */
 

@@ -3,18 +3,17 @@ import {
 	IncludedResources,
 	type JsonApiDocument,
 	type Resource,
-} from '../../../shared/api/jsonApi';
+	type ContainerAttributes,
+	type ShipmentAttributes,
+	type TerminalAttributes,
+	type TransportEventAttributes,
+	withCarrierDays,
+	type ContainerContext,
+	type UnresolvedNumber,
+	isSameNumber,
+} from '../../../../shipping/records';
 import { Cache } from '../../../shared/api/execution';
 import { path } from '../../../shared/api/path';
-import type {
-	ContainerAttributes,
-	ShipmentAttributes,
-	TerminalAttributes,
-	TransportEventAttributes,
-} from '../../../shared/domain/attributes';
-import { withCarrierDays } from '../../../shared/domain/carrierDays';
-import type { ContainerContext, UnresolvedNumber } from '../../../shared/domain/contexts';
-import { isSameNumber } from '../../../shared/domain/numbers';
 import { findByNumber, namesOf } from '../../input/findIdByNumber';
 import type { Item } from '../../input/item';
 import { loadShipment } from './shipmentContainers';

@@ -1,7 +1,6 @@
-import type { ContainerContext } from '../../../shared/domain/contexts';
+import type { ContainerContext, UnresolvedNumber } from '../../../../shipping/records';
 import type { Item } from '../../input/item';
 import { readNumberList } from '../../input/numberList';
-import type { UnresolvedNumber } from '../../../shared/domain/contexts';
 import { containersOnShipment, loadContainersByNumber } from './loadContainers';
 import { containersNumbered, needsNoSiblings, preferTracked } from './numberedContainers';
 

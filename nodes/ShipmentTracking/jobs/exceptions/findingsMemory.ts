@@ -1,5 +1,5 @@
-import { SEVERITIES, type Severity } from '../../../shared/domain/severity';
-import { hashOf } from '../../../shared/lib/hashOf';
+import { SEVERITIES, type Severity } from '../../../../shipping/messages';
+import { hashOf } from '../../../../shipping/lib';
 import { wholeNumber } from '../../../shared/lib/packedRecords';
 import type { Memory, MemoryRun, Values } from '../memory/memory';
 import { MemoryStore } from '../memory/memoryStore';

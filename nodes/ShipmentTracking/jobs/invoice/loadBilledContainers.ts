@@ -1,13 +1,16 @@
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
-import type { ContainerContext } from '../../../shared/domain/contexts';
+import type { ContainerContext } from '../../../../shipping/records';
 import type { Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
 import { loadContainer } from '../containers/loadContainers';
 import { containersNumbered } from '../containers/numberedContainers';
-import type { Invoice } from './checkInvoices';
-import { chooseContainer, type BilledContainer } from './chooseContainer';
-import type { InvoiceRow } from './readRow';
+import {
+	type Invoice,
+	chooseContainer,
+	type BilledContainer,
+	type InvoiceRow,
+} from '../../../../shipping/invoices';
 
 /** Limited, because each container costs two requests. */
 const NUMBERS_MAX = 500;

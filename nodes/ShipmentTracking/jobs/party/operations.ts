@@ -1,8 +1,12 @@
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
-import type { JsonApiDocument, Resource } from '../../../shared/api/jsonApi';
-import type { PartyAttributes } from '../../../shared/domain/attributes';
-import { findPartyByName, searchWord } from '../../../shared/domain/parties';
+import {
+	type JsonApiDocument,
+	type Resource,
+	type PartyAttributes,
+	findPartyByName,
+	searchWord,
+} from '../../../../shipping/records';
 import { listParties, partyCreation } from '../../../shared/domain/partyRequests';
 import {
 	addRole,

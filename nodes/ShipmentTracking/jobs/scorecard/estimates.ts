@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { hashOf } from '../../../shared/lib/hashOf';
+import { hashOf } from '../../../../shipping/lib';
 import {
 	boundRecords,
 	packRecords,
@@ -8,8 +8,8 @@ import {
 	type PackedRecords,
 	type ValueFormat,
 } from '../../../shared/lib/packedRecords';
-import { addDays, daysBetween } from '../../../shared/lib/time';
-import type { ShipmentFacts } from './accountFacts';
+import { addDays, daysBetween } from '../../../../shipping/days';
+import type { ShipmentFacts } from '../../../../shipping/reports';
 
 /**
  * Stores the first ETAs in the workflow's static data, because the service mostly removes them

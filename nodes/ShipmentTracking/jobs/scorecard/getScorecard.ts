@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '../../../shared/lib/time';
+import { addDays, dayAt } from '../../../../shipping/days';
 import { flagField, timeField, wholeField } from '../../../shared/lib/simpleFields';
 import { customers, readCustomers } from '../../fields/accountFilters';
 import { asOfOption, readAsOf } from '../../fields/asOf';
@@ -7,13 +7,18 @@ import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { rowContext } from '../../report/context';
-import { messageFields } from '../../report/message/messageFields';
+import { messageFields } from '../../../../shipping/messages';
 import { outputAsField } from '../../report/reportFields';
 import { loadAccountFacts } from './loadAccountFacts';
-import { scorecardColumns } from './columns';
+import {
+	scorecardColumns,
+	scorecardMessage,
+	allArrivals,
+	scorecard,
+	type Group,
+	type Grouping,
+} from '../../../../shipping/reports';
 import { FirstEstimates } from './estimates';
-import { scorecardMessage } from './message';
-import { allArrivals, scorecard, type Group, type Grouping } from './scorecard';
 
 const PERIOD_DAYS = 90;
 

@@ -1,7 +1,7 @@
 import type { CustomerTest } from '../../fields/accountFilters';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAllContainers } from '../containers/loadAccount';
-import { AccountFacts, type Account } from './accountFacts';
+import { AccountFacts, type Account } from '../../../../shipping/reports';
 
 const ADVICE =
 	"The account is too large for a scorecard. Write its containers into a database with Get Table Rows and 'Only Tracked', and evaluate them there.";

@@ -1,7 +1,6 @@
 import type { RowMaker } from '../../../shared/api/list';
-import { asText } from '../../../shared/lib/json';
-import { enteredDay } from '../../../shared/lib/enteredTime';
-import { addDays, calendarDay } from '../../../shared/lib/time';
+import { asText } from '../../../../shipping/lib';
+import { enteredDay, addDays, calendarDay } from '../../../../shipping/days';
 import { rowsField, rowsOf, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { parseChoice } from '../../input/choices';

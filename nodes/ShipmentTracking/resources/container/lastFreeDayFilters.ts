@@ -1,8 +1,10 @@
-import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import { withCarrierDays } from '../../../shared/domain/carrierDays';
-import { earliestDay, reportedDays } from '../../../shared/domain/lastFreeDays';
-import { enteredDay, timestampOf } from '../../../shared/lib/enteredTime';
-import { addDays, localTime } from '../../../shared/lib/time';
+import {
+	type ContainerAttributes,
+	type ShipmentAttributes,
+	withCarrierDays,
+} from '../../../../shipping/records';
+import { earliestDay, reportedDays } from '../../../../shipping/deadlines';
+import { enteredDay, timestampOf, addDays, localTime } from '../../../../shipping/days';
 import { timeField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 import {

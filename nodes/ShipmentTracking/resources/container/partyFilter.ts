@@ -1,8 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { enteredDay } from '../../../shared/lib/enteredTime';
+import { enteredDay } from '../../../../shipping/days';
 import { openField } from '../../../shared/lib/fieldValue';
-import { toText } from '../../../shared/lib/json';
+import { toText } from '../../../../shipping/lib';
 import { quote } from '../../../shared/lib/scalarValue';
 import { rowsField, rowsOf, textField } from '../../../shared/lib/simpleFields';
 import { partyLocator } from '../../fields/locators';

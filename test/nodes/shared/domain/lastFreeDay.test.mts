@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { announcedDay, earliestDay, reportedDays } from '../../../../nodes/shared/domain/lastFreeDays';
+import {
+	announcedDay,
+	earliestDay,
+	reportedDays,
+} from '../../../../shipping/deadlines/lastFreeDays';
 import {
 	CANADIAN_CONTAINER,
 	CHICAGO,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { hashOf } from '../../../../nodes/shared/lib/hashOf';
+import { hashOf } from '../../../../shipping/lib/hashOf';
 import {
 	boundRecords,
 	hashValue,
