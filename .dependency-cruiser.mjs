@@ -130,10 +130,7 @@ export default {
 		room('fields', ACTION, `${ACTION}fields/`, [`${ACTION}input/`]),
 		room('operation', ACTION, `${ACTION}operation/`, [`${ACTION}(input|fields)/`]),
 		room('report', ACTION, `${ACTION}report/`, [`${ACTION}(operation|input|fields)/`]),
-		room('methods', ACTION, `${ACTION}methods/`, [
-			`${ACTION}(report|operation|fields|input)/`,
-			`${ACTION}jobs/[^/]+/columns`,
-		]),
+		room('methods', ACTION, `${ACTION}methods/`, [`${ACTION}(report|operation|fields|input)/`]),
 		{
 			...room('jobs', ACTION, `${ACTION}jobs/([^/]+)/`, [
 				`${ACTION}(report|operation|input|fields)/`,
@@ -160,8 +157,8 @@ export default {
 		{
 			name: 'route-draws-nothing',
 			severity: 'error',
-			from: { path: `${ACTION}jobs/routeMap/route/` },
-			to: { path: `${ACTION}jobs/routeMap/picture/` },
+			from: { path: '^shipping/route/route/' },
+			to: { path: '^shipping/route/picture/' },
 		},
 		room('parameters', TRIGGER, `${TRIGGER}parameters/`, []),
 		room('memory', TRIGGER, `${TRIGGER}memory/`, []),

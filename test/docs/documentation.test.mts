@@ -96,7 +96,7 @@ test('the diagram in docs/development/architecture.md names every folder', () =>
 	const houses = ['', 'Tracking', 'TrackingTrigger', 'Tracking/jobs'].map((house) =>
 		house ? `nodes/Shipment${house}` : 'nodes/shared',
 	);
-	const rooms = [...houses, 'sandbox', 'harness', 'contract'].flatMap((house) =>
+	const rooms = [...houses, 'shipping', 'sandbox', 'harness', 'contract'].flatMap((house) =>
 		readdirSync(house, { withFileTypes: true })
 			.filter((entry) => entry.isDirectory() && entry.name !== '__schema__')
 			.map(({ name }) => `${house}/${name}`),
