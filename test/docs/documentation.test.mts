@@ -42,6 +42,7 @@ test.each(PAPERS)('every link in %s has a target', (file) => {
 test('every link from n8n and from GitHub to the repository has a target', () => {
 	const files = [
 		...sourceFiles('nodes'),
+		...sourceFiles('shipping'),
 		...sourceFiles('credentials'),
 		...PAPERS,
 		'nodes/ShipmentTracking/ShipmentTracking.node.json',

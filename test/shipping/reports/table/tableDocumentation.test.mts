@@ -11,7 +11,7 @@ import {
 
 const { columns, names, namesForPeople } = containerTable.columns;
 
-const ROOT = resolve(__dirname, '../../../../..');
+const ROOT = resolve(__dirname, '../../../..');
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
 
 interface ExampleNode {
