@@ -30,13 +30,13 @@ export default {
 			name: 'no-circles-of-rooms',
 			severity: 'error',
 			scope: 'folder',
-			from: { path: '^(nodes|sandbox|harness|contract)/' },
+			from: { path: '^(nodes|shipping|sandbox|harness|contract)/' },
 			to: { circular: true },
 		},
 		{
 			name: 'no-orphans',
 			severity: 'error',
-			from: { orphan: true, path: '^(nodes|sandbox|harness|contract)/' },
+			from: { orphan: true, path: '^(nodes|shipping|sandbox|harness|contract)/' },
 			to: {},
 		},
 		{
@@ -46,7 +46,7 @@ export default {
 			severity: 'error',
 			from: { path: '^sandbox/' },
 			to: {
-				path: '^(nodes|credentials|harness|contract|demo|e2e|bench|tools|test|examples)/',
+				path: '^(nodes|shipping|credentials|harness|contract|demo|e2e|bench|tools|test|examples)/',
 				pathNot: '^contract/resources/',
 			},
 		},
@@ -56,7 +56,7 @@ export default {
 			from: { path: '^(nodes|credentials)/' },
 			to: {
 				pathNot: [
-					'^(nodes|credentials)/',
+					'^(nodes|credentials|shipping)/',
 					// Types of attributes only, which the next rule checks.
 					'^contract/resources/',
 					'(^|/)node_modules/n8n-workflow/',
@@ -68,14 +68,41 @@ export default {
 		{
 			name: 'contract-is-not-shipped',
 			severity: 'error',
-			from: { path: '^(nodes|credentials)/' },
+			from: { path: '^(nodes|credentials|shipping)/' },
 			to: { path: '^contract/', dependencyTypesNot: ['type-only'] },
 		},
 		{
 			name: 'attributes-from-the-contract',
 			severity: 'error',
-			from: { path: '^nodes/', pathNot: '^nodes/shared/domain/attributes\\.ts$' },
+			from: { path: '^(nodes|shipping)/', pathNot: '^shipping/records/attributes\\.ts$' },
 			to: { path: '^contract/' },
+		},
+		{
+			name: 'shipping-through-its-doors',
+			comment: 'The index.ts of a concept says what it offers. Tests may import its files.',
+			severity: 'error',
+			from: { path: '^(nodes|credentials)/' },
+			to: { path: '^shipping/', pathNot: '^shipping/[^/]+/index\\.ts$' },
+		},
+		{
+			name: 'concepts-through-their-doors',
+			severity: 'error',
+			from: { path: '^shipping/([^/]+)/' },
+			to: { path: '^shipping/', pathNot: ['^shipping/$1/', '^shipping/[^/]+/index\\.ts$'] },
+		},
+		{
+			name: 'shipping-on-its-own',
+			comment: 'Shipping logic has no n8n, no requests and no parameters.',
+			severity: 'error',
+			from: { path: '^shipping/' },
+			to: {
+				pathNot: [
+					'^shipping/',
+					'^contract/resources/',
+					'(^|/)node_modules/(@types/)?luxon/',
+					'^(node:)?crypto$',
+				],
+			},
 		},
 		{
 			name: 'action-and-trigger-apart',
@@ -103,10 +130,7 @@ export default {
 		room('fields', ACTION, `${ACTION}fields/`, [`${ACTION}input/`]),
 		room('operation', ACTION, `${ACTION}operation/`, [`${ACTION}(input|fields)/`]),
 		room('report', ACTION, `${ACTION}report/`, [`${ACTION}(operation|input|fields)/`]),
-		room('methods', ACTION, `${ACTION}methods/`, [
-			`${ACTION}(report|operation|fields|input)/`,
-			`${ACTION}jobs/[^/]+/columns`,
-		]),
+		room('methods', ACTION, `${ACTION}methods/`, [`${ACTION}(report|operation|fields|input)/`]),
 		{
 			...room('jobs', ACTION, `${ACTION}jobs/([^/]+)/`, [
 				`${ACTION}(report|operation|input|fields)/`,
@@ -133,8 +157,8 @@ export default {
 		{
 			name: 'route-draws-nothing',
 			severity: 'error',
-			from: { path: `${ACTION}jobs/routeMap/route/` },
-			to: { path: `${ACTION}jobs/routeMap/picture/` },
+			from: { path: '^shipping/route/route/' },
+			to: { path: '^shipping/route/picture/' },
 		},
 		room('parameters', TRIGGER, `${TRIGGER}parameters/`, []),
 		room('memory', TRIGGER, `${TRIGGER}memory/`, []),

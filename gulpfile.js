@@ -6,7 +6,7 @@ const { promisify } = require('node:util');
 
 const { dest, parallel, series, src, watch } = require('gulp');
 
-const SOURCES = ['nodes/**', 'credentials/**', 'icons/**', 'index.ts'];
+const SOURCES = ['nodes/**', 'shipping/**', 'credentials/**', 'icons/**', 'index.ts'];
 const SETTINGS = ['package-lock.json', 'tsconfig.json', 'rollup.config.mjs', 'gulpfile.js'];
 
 /** The modification time of this file is the time of the last complete build. */

@@ -9,7 +9,7 @@ export default {
 	// A busy machine needs longer than jest's half second to free a worker's heap.
 	workerGracefulExitTimeout: 30_000,
 	// Not harness/, because jest would list the files of the n8n that is installed there.
-	roots: ['credentials', 'contract', 'nodes', 'sandbox', 'test', 'tools'].map(
+	roots: ['credentials', 'contract', 'nodes', 'sandbox', 'shipping', 'test', 'tools'].map(
 		(one) => `<rootDir>/${one}`,
 	),
 	testMatch: ['<rootDir>/test/**/*.test.mts'],

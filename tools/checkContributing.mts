@@ -39,7 +39,7 @@ const COMMANDS = [
 	'npm run schemas',
 	'npx tsc --project tsconfig.dev.json',
 	`npx depcruise --output-type err ${EDITED}`,
-	'npx jest test/contract/coverage test/nodes/shared/domain/events test/nodes/searchAliases test/nodes/shared/notification/summary',
+	'npx jest test/contract/coverage test/shipping/records/events test/nodes/searchAliases test/nodes/shared/notification/summary',
 	// Tests of the added operation, the added event and the output schemas.
 	'npx jest test/contract/contract test/contract/outputs resources/getExample --testNamePattern "archive|sealed|schema" --verbose=false',
 ];

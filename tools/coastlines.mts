@@ -29,16 +29,7 @@ const STEPS_PER_DEGREE = 25;
  */
 const ALPHABET = 'A.CDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LINE_LENGTH = 240;
-const TARGET = join(
-	import.meta.dirname,
-	'..',
-	'nodes',
-	'ShipmentTracking',
-	'jobs',
-	'routeMap',
-	'picture',
-	'coastlines.ts',
-);
+const TARGET = join(import.meta.dirname, '..', 'shipping', 'route', 'picture', 'coastlines.ts');
 
 function distance([x, y]: Position, [ax, ay]: Position, [bx, by]: Position): number {
 	const [dx, dy] = [bx - ax, by - ay];

@@ -1,12 +1,9 @@
 import { median, round } from '../../harness/load/statistics.mts';
-import {
-	checkInvoices,
-	notComparable,
-} from '../../nodes/ShipmentTracking/jobs/invoice/checkInvoices';
-import { invoiceRow } from '../../nodes/ShipmentTracking/jobs/invoice/columns';
-import { readRows } from '../../nodes/ShipmentTracking/jobs/invoice/readRows';
-import { parseRule } from '../../nodes/shared/domain/charges/tariff';
-import { addDays } from '../../nodes/shared/lib/time';
+import { checkInvoices, notComparable } from '../../shipping/invoices/checkInvoices';
+import { invoiceRow } from '../../shipping/reports/invoice/columns';
+import { readRows } from '../../shipping/invoices/readRows';
+import { parseRule } from '../../shipping/charges/tariff';
+import { addDays } from '../../shipping/days/time';
 
 /**
  * Measures the CPU time of Check Invoice for 200 lines with long periods, without requests. The
@@ -72,7 +69,7 @@ function check(rows: Period[]): void {
 		staleAfterHours: 24,
 	};
 	checkInvoices(
-		[{ item: {} as never, options, rows: read }],
+		[{ options, rows: read }],
 		new Map(compared.map((row) => [row, { context: CONTEXT as never, billDiffers: false }])),
 		new Set(),
 	)

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
 import { Clients } from '../shared/api/clients';
-import { plural } from '../shared/lib/text';
+import { plural } from '../../shipping/lib';
 import { isTool, Item } from './input/item';
 import { itemError, positionOf } from './input/itemError';
 import { asNodeError, errorItem } from './operation/errorItem';

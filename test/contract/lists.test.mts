@@ -13,7 +13,8 @@ const unique = (texts: string[]) => [...new Set(texts)].sort();
 
 /** The keys of filters in the source. The names of dates become keys when they are sent. */
 function sentKeys(): string[] {
-	const sources = sourceFiles('nodes').map((file) => readFileSync(file, 'utf8'));
+	const files = [...sourceFiles('nodes'), ...sourceFiles('shipping')];
+	const sources = files.map((file) => readFileSync(file, 'utf8'));
 	const code = sources.join('\n').replace(/^\s*(\/\/|\*|\/\*\*).*$/gm, '');
 	const written = code.match(/filter\[\w+\](\[(start|end)\])?/g) ?? [];
 	const days = code.match(/'pickup_lfd(_(line|terminal|rail)(_effective)?_on)?'/g) ?? [];

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import nock from 'nock';
 
 import { recordRows } from '../../nodes/ShipmentTracking/operation/output';
-import { IncludedResources, parseDocument } from '../../nodes/shared/api/jsonApi';
+import { IncludedResources, parseDocument } from '../../shipping/records/jsonApi';
 import { byId } from '../../contract/model/case.mts';
 import { RECORD_SCHEMAS } from '../../contract/model/answerSchemas.mts';
 import { BASE_URL, HOST, runNode, useMemoryStorage } from '../support/n8n.mts';

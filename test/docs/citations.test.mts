@@ -8,7 +8,16 @@ const CITATION = /docs\/development\/service\.md(?:#([\w-]*))?/g;
 /** The page must be cited with its folder, docs/development/. */
 const OLD_PLACE = /docs\/service\.md/;
 const ABSENT_DOCUMENT = /\binterface: |\binterface, "|\bapi-facts\b|\(facts [A-K]\d/;
-const PLACES = ['nodes', 'credentials', 'sandbox', 'contract', 'harness', 'test', 'tools'];
+const PLACES = [
+	'nodes',
+	'shipping',
+	'credentials',
+	'sandbox',
+	'contract',
+	'harness',
+	'test',
+	'tools',
+];
 
 const page = readFileSync('docs/development/service.md', 'utf8');
 const anchors = [...page.matchAll(/<a id="([\w-]+)"><\/a>/g)].map(([, id]) => id);

@@ -42,6 +42,7 @@ test.each(PAPERS)('every link in %s has a target', (file) => {
 test('every link from n8n and from GitHub to the repository has a target', () => {
 	const files = [
 		...sourceFiles('nodes'),
+		...sourceFiles('shipping'),
 		...sourceFiles('credentials'),
 		...PAPERS,
 		'nodes/ShipmentTracking/ShipmentTracking.node.json',
@@ -96,7 +97,7 @@ test('the diagram in docs/development/architecture.md names every folder', () =>
 	const houses = ['', 'Tracking', 'TrackingTrigger', 'Tracking/jobs'].map((house) =>
 		house ? `nodes/Shipment${house}` : 'nodes/shared',
 	);
-	const rooms = [...houses, 'sandbox', 'harness', 'contract'].flatMap((house) =>
+	const rooms = [...houses, 'shipping', 'sandbox', 'harness', 'contract'].flatMap((house) =>
 		readdirSync(house, { withFileTypes: true })
 			.filter((entry) => entry.isDirectory() && entry.name !== '__schema__')
 			.map(({ name }) => `${house}/${name}`),

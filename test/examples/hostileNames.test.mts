@@ -1,21 +1,21 @@
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { chargesColumns } from '../../nodes/ShipmentTracking/jobs/charges/columns';
-import { chargesMessage } from '../../nodes/ShipmentTracking/jobs/charges/message';
-import { toRated } from '../../nodes/ShipmentTracking/jobs/charges/rated';
-import { checkInvoices } from '../../nodes/ShipmentTracking/jobs/invoice/checkInvoices';
-import { invoiceRow } from '../../nodes/ShipmentTracking/jobs/invoice/columns';
-import { invoiceMessage } from '../../nodes/ShipmentTracking/jobs/invoice/message';
-import { readRows } from '../../nodes/ShipmentTracking/jobs/invoice/readRows';
-import { pickupColumns } from '../../nodes/ShipmentTracking/jobs/pickup/columns';
-import { pickupMessage } from '../../nodes/ShipmentTracking/jobs/pickup/message';
-import { scorecardMessage } from '../../nodes/ShipmentTracking/jobs/scorecard/message';
-import { Group } from '../../nodes/ShipmentTracking/jobs/scorecard/scorecard';
-import { messageFields } from '../../nodes/ShipmentTracking/report/message/messageFields';
-import { assessCharges } from '../../nodes/shared/domain/charges/assessCharges';
-import { parseRule } from '../../nodes/shared/domain/charges/tariff';
-import { RULE_NAMES } from '../../nodes/shared/domain/exceptions/rules';
-import { toSentence } from '../../nodes/shared/domain/facts/sentence';
+import { chargesColumns } from '../../shipping/reports/charges/columns';
+import { chargesMessage } from '../../shipping/reports/charges/message';
+import { toRated } from '../../shipping/reports/charges/rated';
+import { checkInvoices } from '../../shipping/invoices/checkInvoices';
+import { invoiceRow } from '../../shipping/reports/invoice/columns';
+import { invoiceMessage } from '../../shipping/reports/invoice/message';
+import { readRows } from '../../shipping/invoices/readRows';
+import { pickupColumns } from '../../shipping/reports/pickup/columns';
+import { pickupMessage } from '../../shipping/reports/pickup/message';
+import { scorecardMessage } from '../../shipping/reports/scorecard/message';
+import { Group } from '../../shipping/reports/scorecard/scorecard';
+import { messageFields } from '../../shipping/messages/messageFields';
+import { assessCharges } from '../../shipping/charges/assessCharges';
+import { parseRule } from '../../shipping/charges/tariff';
+import { RULE_NAMES } from '../../shipping/findings/rules';
+import { toSentence } from '../../shipping/messages/sentence';
 import {
 	briefOf,
 	findingWith,
@@ -125,7 +125,7 @@ function invoiceItem(text: string): IDataObject {
 	const [rows] = readRows([{ documents: [named, { ...named, currency: 'USD' }] as never }]);
 	const stay = { context: context as never, billDiffers: false };
 	const stays = new Map(rows.map((row) => [row, stay]));
-	const [checked] = checkInvoices([{ item: {} as never, options, rows }], stays, new Set());
+	const [checked] = checkInvoices([{ options, rows }], stays, new Set());
 	const entries = checked.map((one) => {
 		const row = invoiceRow(one, { asOf: '', link: () => linkTo(text) });
 		return { row, checked: one };

@@ -9,10 +9,10 @@ import { resources } from '../../nodes/ShipmentTracking/resources';
 import { firstFailedFilter } from '../../nodes/ShipmentTrackingTrigger/delivery/filters';
 import { readFilters } from '../../nodes/ShipmentTrackingTrigger/parameters/readFilters';
 import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
-import { termsOf } from '../../nodes/shared/domain/charges/findRule';
-import { ruleFacts } from '../../nodes/shared/domain/charges/ruleFacts';
-import { parseRule } from '../../nodes/shared/domain/charges/tariff';
-import { EVERY_DAY } from '../../nodes/shared/domain/charges/workCalendar';
+import { termsOf } from '../../shipping/charges/findRule';
+import { ruleFacts } from '../../shipping/charges/ruleFacts';
+import { parseRule } from '../../shipping/charges/tariff';
+import { EVERY_DAY } from '../../shipping/days/workCalendar';
 
 /** The labels whose fields differ on purpose, with the reason. */
 const DIFFERENT: Record<string, string> = {

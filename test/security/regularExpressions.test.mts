@@ -2,7 +2,7 @@ import { check, type Diagnostics, type VulnerableDiagnostics } from 'recheck';
 
 import { regularExpressionsBelow, regularExpressionsIn } from './regularExpressionsIn.mts';
 
-const FOLDERS = ['nodes', 'credentials', 'demo', 'sandbox'];
+const FOLDERS = ['nodes', 'shipping', 'credentials', 'demo', 'sandbox'];
 
 /** Time limit for the analysis of one expression; most take a few milliseconds on an idle machine. */
 const SEARCH_MS = 60_000;

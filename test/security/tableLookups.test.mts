@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path';
 
 /** A table that is read with `table[key]` has entries for `constructor` and `toString`, too. */
 
-const ROOT = resolve(__dirname, '../../nodes');
-const FILES = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
-	.filter((file) => file.endsWith('.ts'))
-	.map((file): [name: string, code: string] => [file, readFileSync(join(ROOT, file), 'utf8')]);
+const ROOTS = ['nodes', 'shipping'].map((name) => resolve(__dirname, '../..', name));
+const FILES = ROOTS.flatMap((root) =>
+	readdirSync(root, { recursive: true, encoding: 'utf8' })
+		.filter((file) => file.endsWith('.ts'))
+		.map((file): [name: string, code: string] => [file, readFileSync(join(root, file), 'utf8')]),
+);
 
 /** Tables whose keys are any texts. */
 const tablesIn = (code: string): string[] =>

@@ -1,6 +1,6 @@
-import { contentOf } from '../../nodes/shared/notification/content';
+import { contentOf } from '../../shipping/events/content';
 import { toEventItem } from '../../nodes/shared/notification/item';
-import { parseNotification, type Notification } from '../../nodes/shared/notification/parse';
+import { parseNotification, type Notification } from '../../shipping/events/parse';
 
 /** Notifications of every event with all data of the service. All values are fictitious. */
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../nodes/shared/lib/json';
+import { isObject } from '../../shipping/lib/json';
 import type { Check, Step } from './check.mts';
 import { listed } from './document.mts';
 import { safeName } from './findings.mts';

@@ -1,4 +1,4 @@
-import { asArray, isObject } from '../../nodes/shared/lib/json';
+import { asArray, isObject } from '../../shipping/lib/json';
 import { pageOf, type Check, type Step } from './check.mts';
 import { listed, references, type LiveRecord } from './document.mts';
 import { safeName } from './findings.mts';

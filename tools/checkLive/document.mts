@@ -1,4 +1,4 @@
-import { isObject } from '../../nodes/shared/lib/json';
+import { isObject } from '../../shipping/lib/json';
 import type { Answer } from './service.mts';
 
 /** A record of a JSON:API answer with the properties that the checks read. */

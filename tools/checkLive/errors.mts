@@ -1,4 +1,4 @@
-import { asArray, isObject } from '../../nodes/shared/lib/json';
+import { asArray, isObject } from '../../shipping/lib/json';
 import type { Check, Step } from './check.mts';
 import type { Answer, Query } from './service.mts';
 

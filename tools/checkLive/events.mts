@@ -1,7 +1,7 @@
-import { eventNameOf, TRACKING_EVENTS } from '../../nodes/shared/domain/events';
-import { asArray, isObject } from '../../nodes/shared/lib/json';
+import { eventNameOf, TRACKING_EVENTS } from '../../shipping/records/events';
+import { asArray, isObject } from '../../shipping/lib/json';
 import { toEventItem } from '../../nodes/shared/notification/item';
-import { parseNotification } from '../../nodes/shared/notification/parse';
+import { parseNotification } from '../../shipping/events/parse';
 import type { Check, Step } from './check.mts';
 import { listed } from './document.mts';
 import { safeNames } from './findings.mts';

@@ -1,6 +1,6 @@
 import { pageOf, PAGES, type Check, type Step } from './check.mts';
 import { readOwnAccount } from './account.mts';
-import { isObject } from '../../nodes/shared/lib/json';
+import { isObject } from '../../shipping/lib/json';
 import { listed, type Listed, type LiveRecord } from './document.mts';
 import type { Answer, Query } from './service.mts';
 

@@ -1,6 +1,6 @@
 import { filterKey } from '../../contract/resources/lists';
-import { isObject } from '../../nodes/shared/lib/json';
-import { calendarDay, localTime } from '../../nodes/shared/lib/time';
+import { isObject } from '../../shipping/lib/json';
+import { calendarDay, localTime } from '../../shipping/days/time';
 import { pageOf, PAGES, type Check, type Step } from './check.mts';
 import { listed, type LiveRecord } from './document.mts';
 import { safeNames } from './findings.mts';

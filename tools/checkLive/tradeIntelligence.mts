@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 
 import { ANSWERS } from '../../contract/model/tradeIntelligence.mts';
-import { asArray, isObject, toText } from '../../nodes/shared/lib/json';
+import { asArray, isObject, toText } from '../../shipping/lib/json';
 import { pageOf, type Step } from './check.mts';
 import { safeName } from './findings.mts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { isObject } from '../../nodes/shared/lib/json';
+import { isObject } from '../../shipping/lib/json';
 import { PARTY_ROLES } from '../../contract/resources/account';
 import { pageOf, type Check } from './check.mts';
 import { listed, references, type LiveRecord } from './document.mts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { DOCS } from '../../harness/browser/pictures.mts';
 import { Client, start } from '../../harness/sandbox/client.mts';
-import { drawRoute } from '../../nodes/ShipmentTracking/jobs/routeMap/picture/picture.ts';
-import { toPng } from '../../nodes/ShipmentTracking/jobs/routeMap/picture/raster/png.ts';
-import { readRouteMap } from '../../nodes/ShipmentTracking/jobs/routeMap/route/read.ts';
+import { drawRoute } from '../../shipping/route/picture/picture.ts';
+import { toPng } from '../../shipping/route/picture/raster/png.ts';
+import { readRouteMap } from '../../shipping/route/route/read.ts';
 
 /**
  * Creates docs/pictures/route-map.png with the code of Container > Get Route Map, from the

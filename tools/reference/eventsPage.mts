@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { TRACKING_EVENTS } from '../../nodes/shared/domain/events';
-import { isObject } from '../../nodes/shared/lib/json';
+import { TRACKING_EVENTS } from '../../shipping/records/events';
+import { isObject } from '../../shipping/lib/json';
 import { missingFrom } from '../../nodes/shared/notification/complete';
 import { toEventItem } from '../../nodes/shared/notification/item';
-import { parseNotification } from '../../nodes/shared/notification/parse';
+import { parseNotification } from '../../shipping/events/parse';
 import { DEFAULT_OPTIONS } from '../../sandbox/core/options.mts';
 import { ServiceState } from '../../sandbox/domain/serviceState.mts';
 import { sampleNotification } from '../../sandbox/webhooks/samples.mts';

@@ -2,9 +2,9 @@ import {
 	containerTable,
 	requestTable,
 	shipmentTable,
-} from '../../nodes/ShipmentTracking/jobs/table/columns';
+} from '../../shipping/reports/table/columns/index';
 import { resources } from '../../nodes/ShipmentTracking/resources';
-import type { AnyTable } from '../../nodes/ShipmentTracking/operation/columnTable';
+import type { AnyTable } from '../../shipping/reports/columnTable';
 import type { Operation } from '../../nodes/ShipmentTracking/operation/operation';
 import { columnSchemas } from '../schemas/reportSchemas.mts';
 import type { Properties } from '../schemas/records.mts';

@@ -1,5 +1,5 @@
 import * as is from '../../contract/resources/values';
-import { RULE_NAMES } from '../../nodes/shared/domain/exceptions/rules';
+import { RULE_NAMES } from '../../shipping/findings/rules';
 import { typesOf, type Properties } from './records.mts';
 
 /** Columns with the same type, from names that are separated by spaces. */

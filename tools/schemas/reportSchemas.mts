@@ -1,5 +1,5 @@
-import type { AnyTable, ColumnType } from '../../nodes/ShipmentTracking/operation/columnTable';
-import { exceptionColumns } from '../../nodes/ShipmentTracking/jobs/exceptions/columns';
+import type { AnyTable, ColumnType } from '../../shipping/reports/columnTable';
+import { exceptionColumns } from '../../shipping/reports/exceptions/columns';
 import { resources } from '../../nodes/ShipmentTracking/resources';
 import type { Properties } from './records.mts';
 

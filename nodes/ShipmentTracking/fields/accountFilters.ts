@@ -1,13 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { nameKey, nameKeys } from '../../shared/domain/parties';
 import {
+	nameKey,
+	nameKeys,
 	CUSTOMERS,
 	hasReference,
 	REFERENCES,
 	readReferences,
-} from '../../shared/domain/sharedFields';
-import { toText, asArray } from '../../shared/lib/json';
+} from '../../../shipping/records';
+import { toText, asArray } from '../../../shipping/lib';
 import { textField } from '../../shared/lib/simpleFields';
 import type { Item } from '../input/item';
 import { collection } from './list';

@@ -1,4 +1,4 @@
-import { momentOf } from '../../shared/lib/enteredTime';
+import { momentOf } from '../../../shipping/days';
 import { timeField } from '../../shared/lib/simpleFields';
 import type { Item } from '../input/item';
 

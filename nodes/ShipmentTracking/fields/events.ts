@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { eventOptions } from '../../shared/domain/events';
+import { eventOptions } from '../../../shipping/records';
 import { openField } from '../../shared/lib/fieldValue';
 
 /** Without the descriptions of events: the trigger and the documentation show them. */

@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
-import { partyRoles } from '../../shared/domain/parties';
+import { partyRoles } from '../../../shipping/records';
 import { camelCase } from '../input/fieldNames';
 
 /**

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { splitList } from '../../shared/lib/list';
+import { splitList } from '../../../shipping/lib';
 import { textField } from '../../shared/lib/simpleFields';
 import type { Item } from '../input/item';
 import { fromList } from './locators';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { partyRoles } from '../../shared/domain/parties';
-import { toText } from '../../shared/lib/json';
+import { partyRoles } from '../../../shipping/records';
+import { toText } from '../../../shipping/lib';
 import { requiredText } from '../../shared/lib/simpleFields';
 import { parseId } from '../input/identifier';
 import type { Item } from '../input/item';

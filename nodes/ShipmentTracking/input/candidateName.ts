@@ -1,6 +1,6 @@
-import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
-import { asText } from '../../shared/lib/json';
-import { calendarDay, longDay } from '../../shared/lib/time';
+import type { ContainerAttributes, ShipmentAttributes } from '../../../shipping/records';
+import { asText } from '../../../shipping/lib';
+import { calendarDay, longDay } from '../../../shipping/days';
 
 /** The name of a record in an error: it distinguishes records with the same number. */
 export function containerName(

@@ -5,7 +5,7 @@ import {
 	readCarrier,
 	type CarrierMatch,
 	type KnownCarrier,
-} from '../../shared/domain/carrier';
+} from '../../../shipping/records';
 import { listCarriers } from '../../shared/pickLists/accountLists';
 import type { Item } from './item';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, toText } from '../../shared/lib/json';
+import { asArray, toText } from '../../../shipping/lib';
 import { snakeCase } from './fieldNames';
 import type { Item } from './item';
 

@@ -1,7 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { toText } from '../../shared/lib/json';
-import { splitList } from '../../shared/lib/list';
+import { toText, splitList } from '../../../shipping/lib';
 
 const SHOWN_MAX = 80;
 

@@ -1,14 +1,14 @@
 import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
 import { Cache } from '../../shared/api/execution';
-import type { Resource } from '../../shared/api/jsonApi';
-import { list } from '../../shared/api/list';
-import { path, type Path } from '../../shared/api/path';
 import type {
+	Resource,
 	CustomFieldDefinitionAttributes,
 	CustomFieldOptionAttributes,
-} from '../../shared/domain/attributes';
-import { toText } from '../../shared/lib/json';
+} from '../../../shipping/records';
+import { list } from '../../shared/api/list';
+import { path, type Path } from '../../shared/api/path';
+import { toText } from '../../../shipping/lib';
 
 /** Types of records with custom fields, as named when a definition is created. */
 export type EntityType = 'Container' | 'Shipment' | 'TrackingRequest';

@@ -1,7 +1,6 @@
 import type { Client } from '../../shared/api/client';
-import type { Resource } from '../../shared/api/jsonApi';
-import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
-import { asText, toText, asObject, isObject } from '../../shared/lib/json';
+import type { Resource, CustomFieldDefinitionAttributes } from '../../../shipping/records';
+import { asText, toText, asObject, isObject } from '../../../shipping/lib';
 import { listDefinitions, type EntityType } from './customFieldDefinitions';
 import { hasNoValue, validateValue, type CustomFieldValue } from './customFieldValue';
 import type { Item } from './item';

@@ -1,10 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Resource } from '../../shared/api/jsonApi';
-import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
-import { dayOf, isTime, momentOf, timestampOf } from '../../shared/lib/enteredTime';
-import { asText, isBlank, isObject, toText } from '../../shared/lib/json';
-import { splitList } from '../../shared/lib/list';
+import type { Resource, CustomFieldDefinitionAttributes } from '../../../shipping/records';
+import { enteredDay, isTime, momentOf, timestampOf } from '../../../shipping/days';
+import { asText, isBlank, isObject, toText, splitList } from '../../../shipping/lib';
 import { parseNumber, parseSwitch, quote } from '../../shared/lib/scalarValue';
 import {
 	accountDefinitions,
@@ -55,7 +53,7 @@ export async function validateValue(
 		case 'boolean':
 			return readable(parseSwitch(value), 'true or false');
 		case 'date':
-			return readable(dayOf(value, item.timezone), 'a date like 2026-03-31');
+			return readable(enteredDay(value, item.timezone), 'a date like 2026-03-31');
 		case 'datetime':
 			return readable(timestampOf(value, item.timezone), 'a date like 2026-03-31T08:00:00Z');
 		case 'enum':

@@ -1,6 +1,5 @@
 import type { FileSource } from '../../shared/api/upload';
-import { toText } from '../../shared/lib/json';
-import { splitList } from '../../shared/lib/list';
+import { toText, splitList } from '../../../shipping/lib';
 import type { Item } from './item';
 
 const MIME_TYPE_UNKNOWN = 'application/octet-stream';

@@ -1,15 +1,17 @@
 import type { Client } from '../../shared/api/client';
 import { Cache } from '../../shared/api/execution';
-import type { Reference, Resource } from '../../shared/api/jsonApi';
-import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
-import { withCarrierDays } from '../../shared/domain/carrierDays';
 import {
+	type Reference,
+	type Resource,
+	type ContainerAttributes,
+	type ShipmentAttributes,
+	withCarrierDays,
 	mayBeContainerNumber,
 	normalizeNumber,
 	numbersOf,
 	readCell,
-} from '../../shared/domain/numbers';
-import { asObject } from '../../shared/lib/json';
+} from '../../../shipping/records';
+import { asObject } from '../../../shipping/lib';
 import { containerName, shipmentName } from './candidateName';
 import { itemError } from './itemError';
 import {

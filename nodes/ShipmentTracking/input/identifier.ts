@@ -1,4 +1,4 @@
-import { normalizeNumber } from '../../shared/domain/numbers';
+import { normalizeNumber } from '../../../shipping/records';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 

@@ -2,9 +2,8 @@ import type { IExecuteFunctions, INodeProperties, NodeOperationError } from 'n8n
 
 import type { Client } from '../../shared/api/client';
 import type { Execution } from '../../shared/api/execution';
-import { dayOf } from '../../shared/lib/enteredTime';
-import { entryOf, isBlank, isObject, parseJson, toText } from '../../shared/lib/json';
-import { zoneName } from '../../shared/lib/time';
+import { enteredDay, zoneName } from '../../../shipping/days';
+import { entryOf, isBlank, isObject, parseJson, toText } from '../../../shipping/lib';
 import { parseChoice, parseChoices, type ChoiceField } from './choices';
 import { camelCase } from './fieldNames';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
@@ -180,7 +179,7 @@ export class Item {
 
 	/** The calendar day of a date field; undefined if the field is empty. */
 	day(field: INodeProperties): string | undefined {
-		return dayOf(this.setting(field), this.timezone);
+		return enteredDay(this.setting(field), this.timezone);
 	}
 
 	/** The value of a declared field, at any level; without one, the field's default. */

@@ -1,7 +1,7 @@
 import { NodeHelpers, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
 
 import { locatorValue, readFieldValue, type FieldContext } from '../../shared/lib/fieldValue';
-import { isBlank, isObject, toText } from '../../shared/lib/json';
+import { isBlank, isObject, toText } from '../../../shipping/lib';
 
 /** The fields of an operation with their values for one input item. */
 export class ItemFields {

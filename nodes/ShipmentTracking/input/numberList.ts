@@ -1,5 +1,5 @@
-import { ignoredText, readCell } from '../../shared/domain/numbers';
-import { splitList } from '../../shared/lib/list';
+import { ignoredText, readCell } from '../../../shipping/records';
+import { splitList } from '../../../shipping/lib';
 import type { Item } from './item';
 
 /**

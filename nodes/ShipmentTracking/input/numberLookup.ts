@@ -6,15 +6,14 @@ import {
 	type Reference,
 	type Resource,
 	singleReference,
-} from '../../shared/api/jsonApi';
+	type ContainerAttributes,
+	type ShipmentAttributes,
+	type TrackingRequestAttributes,
+	isSameNumber,
+	withoutScac,
+} from '../../../shipping/records';
 import type { ServiceRequest } from '../../shared/api/request';
 import { path, type Path } from '../../shared/api/path';
-import type {
-	ContainerAttributes,
-	ShipmentAttributes,
-	TrackingRequestAttributes,
-} from '../../shared/domain/attributes';
-import { isSameNumber, withoutScac } from '../../shared/domain/numbers';
 
 /** A lookup result: a record with the number, and the records related to it. */
 export interface NumberMatch {

@@ -1,4 +1,4 @@
-import { ignoredText, numbersOf, readCell, type CellUse } from '../../shared/domain/numbers';
+import { ignoredText, numbersOf, readCell, type CellUse } from '../../../shipping/records';
 import { itemError, type ItemPosition } from './itemError';
 
 export interface FieldPosition extends ItemPosition {

@@ -1,12 +1,15 @@
 import { Client } from '../../shared/api/client';
-import { IncludedResources, type Resource } from '../../shared/api/jsonApi';
+import {
+	IncludedResources,
+	type Resource,
+	type ContainerAttributes,
+	type ShipmentAttributes,
+	normalizeNumber,
+} from '../../../shipping/records';
 import { list } from '../../shared/api/list';
 import { path } from '../../shared/api/path';
-import type { ContainerAttributes, ShipmentAttributes } from '../../shared/domain/attributes';
-import { containerFacts } from '../../shared/domain/facts/container';
-import { containerStatusText } from '../../shared/domain/facts/statusText';
-import { asText } from '../../shared/lib/json';
-import { normalizeNumber } from '../../shared/domain/numbers';
+import { containerFacts, containerStatusText } from '../../../shipping/facts';
+import { asText } from '../../../shipping/lib';
 import { SEARCHED_MAX, type ListSearch } from './listItem';
 import { findShipments } from './shipments';
 

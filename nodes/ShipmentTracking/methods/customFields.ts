@@ -1,9 +1,8 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import type { Resource } from '../../shared/api/jsonApi';
-import type { CustomFieldDefinitionAttributes } from '../../shared/domain/attributes';
-import { asText, entryOf, toText } from '../../shared/lib/json';
+import type { Resource, CustomFieldDefinitionAttributes } from '../../../shipping/records';
+import { asText, entryOf, toText } from '../../../shipping/lib';
 import {
 	accountDefinitions,
 	ENTITY_TYPES,

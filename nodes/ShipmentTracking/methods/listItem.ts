@@ -4,7 +4,7 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
-import { asText } from '../../shared/lib/json';
+import { asText } from '../../../shipping/lib';
 
 /** A method that fills From List of a resource locator. */
 export type ListSearch = (

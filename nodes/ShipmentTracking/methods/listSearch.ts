@@ -9,8 +9,8 @@ import type {
 	ShippingLineAttributes,
 	TrackingRequestAttributes,
 	WebhookAttributes,
-} from '../../shared/domain/attributes';
-import { asText } from '../../shared/lib/json';
+} from '../../../shipping/records';
+import { asText } from '../../../shipping/lib';
 import { listCarriers } from '../../shared/pickLists/accountLists';
 import { safeListSearch } from '../../shared/pickLists/loadMethods';
 import { searchContainers } from './containers';

@@ -1,19 +1,23 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import type { DocumentTypeEntry } from '../../shared/domain/attributes';
+import type { DocumentTypeEntry } from '../../../shipping/records';
 import { listDocumentTypes } from '../../shared/domain/documents';
-import { asObject, asText, entryOf, toText } from '../../shared/lib/json';
+import { asObject, asText, entryOf, toText } from '../../../shipping/lib';
 import { filterChoices } from '../../shared/pickLists/filterChoices';
 import { safeDropDowns } from '../../shared/pickLists/loadMethods';
 import { eventNames } from '../fields/events';
-import { changeColumns } from '../jobs/changes/columns';
-import { chargesColumns } from '../jobs/charges/columns';
-import { exceptionColumns } from '../jobs/exceptions/columns';
-import { invoiceColumns } from '../jobs/invoice/columns';
-import { pickupColumns } from '../jobs/pickup/columns';
-import { containerTable, requestTable, shipmentTable } from '../jobs/table/columns';
-import type { AnyTable } from '../operation/columnTable';
+import {
+	changeColumns,
+	chargesColumns,
+	exceptionColumns,
+	invoiceColumns,
+	pickupColumns,
+	containerTable,
+	requestTable,
+	shipmentTable,
+	type AnyTable,
+} from '../../../shipping/reports';
 import { getAccountFields, getCustomFields } from './customFields';
 import { getOutputFields } from './outputFields';
 

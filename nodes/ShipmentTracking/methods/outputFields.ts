@@ -1,10 +1,10 @@
 import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { IncludedResources } from '../../shared/api/jsonApi';
+import { IncludedResources } from '../../../shipping/records';
 import { path, type Path } from '../../shared/api/path';
 import { firstColumnsOf } from '../../shared/domain/columnOrder';
-import { entryOf, isObject } from '../../shared/lib/json';
+import { entryOf, isObject } from '../../../shipping/lib';
 import { asChoices } from '../../shared/pickLists/accountLists';
 import { snakeCase } from '../input/fieldNames';
 import { includeQuery } from '../operation/include';

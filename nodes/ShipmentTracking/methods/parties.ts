@@ -5,10 +5,8 @@ import type {
 } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import type { Resource } from '../../shared/api/jsonApi';
-import type { PartyAttributes } from '../../shared/domain/attributes';
-import { asText } from '../../shared/lib/json';
-import { SEPARATORS, splitList } from '../../shared/lib/list';
+import type { Resource, PartyAttributes } from '../../../shipping/records';
+import { asText, SEPARATORS, splitList } from '../../../shipping/lib';
 import { listTags, asChoices, loadParties, namesOf } from '../../shared/pickLists/accountLists';
 import { type ListSearch, matchesFilter } from './listItem';
 

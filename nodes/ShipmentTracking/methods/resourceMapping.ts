@@ -1,7 +1,7 @@
 import type { FieldType, ILoadOptionsFunctions, ResourceMapperFields } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { entryOf } from '../../shared/lib/json';
+import { entryOf } from '../../../shipping/lib';
 import { safeMapping } from '../../shared/pickLists/loadMethods';
 import { listOptions, type EntityType } from '../input/customFieldDefinitions';
 import { loadColumns, type CustomFieldColumn } from '../input/customFieldMapping';

@@ -1,8 +1,7 @@
 import { Client } from '../../shared/api/client';
-import type { JsonApiDocument } from '../../shared/api/jsonApi';
+import type { JsonApiDocument, ShipmentAttributes } from '../../../shipping/records';
 import { list } from '../../shared/api/list';
 import { path } from '../../shared/api/path';
-import type { ShipmentAttributes } from '../../shared/domain/attributes';
 import { SEARCHED_MAX, toListItem, type ListSearch } from './listItem';
 
 type Shipments = JsonApiDocument<ShipmentAttributes>;

@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { ServiceError } from '../../shared/api/errors';
-import { isBlank } from '../../shared/lib/json';
+import { isBlank } from '../../../shipping/lib';
 import { isTool } from '../input/item';
 import { limitToolError } from './toolResponse';
 

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { FirstColumns } from '../../shared/api/flatten';
-import { eventTitle } from '../../shared/domain/events';
+import { eventTitle } from '../../../shipping/records';
 import { firstColumnsOf, withIdsLast } from '../../shared/domain/columnOrder';
-import { asText, isObject } from '../../shared/lib/json';
-import { localValue } from '../../shared/notification/localTimes';
+import { asText, isObject } from '../../../shipping/lib';
+import { localValue } from '../../../shipping/events';
 import { outputRows, type Output } from './operation';
 
 /**

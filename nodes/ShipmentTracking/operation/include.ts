@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { openField } from '../../shared/lib/fieldValue';
-import { splitList } from '../../shared/lib/list';
+import { splitList } from '../../../shipping/lib';
 import type { Item } from '../input/item';
 
 /** The field Include, with the service's names as values of its options. */

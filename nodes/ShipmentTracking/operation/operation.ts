@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import type { Item } from '../input/item';
-import type { AnyTable } from './columnTable';
+import type { AnyTable } from '../../../shipping/reports';
 import { withSameColumns } from './sameColumns';
 
 /** The output for one item; execute.ts adds the link to the input item. */

@@ -1,11 +1,11 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { ResponseCheck } from '../../shared/api/responseCheck';
-import { parseDocument, writeBody, type JsonApiDocument } from '../../shared/api/jsonApi';
+import { parseDocument, writeBody, type JsonApiDocument } from '../../../shipping/records';
 import type { Path } from '../../shared/api/path';
 import type { ServiceRequest } from '../../shared/api/request';
-import { bodyWithoutSecrets } from '../../shared/domain/webhookSecret';
-import { asObject } from '../../shared/lib/json';
+import { bodyWithoutSecrets } from '../../../shipping/events';
+import { asObject } from '../../../shipping/lib';
 import { collection, simplify } from '../fields/list';
 import type { Item } from '../input/item';
 import { includeFields, readInclude, sortByLabel } from './include';

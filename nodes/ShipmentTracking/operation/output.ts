@@ -1,14 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { DEPTH_MAX, rawRow, Simplifier } from '../../shared/api/flatten';
-import { type JsonApiDocument, IncludedResources } from '../../shared/api/jsonApi';
+import { type JsonApiDocument, IncludedResources } from '../../../shipping/records';
 import type { RowMaker } from '../../shared/api/list';
 import { repeatable } from '../../shared/api/repeatedRecords';
 import type { ServiceRequest } from '../../shared/api/request';
-import { withoutSecret } from '../../shared/domain/webhookSecret';
-import { fromEntriesShared } from '../../shared/lib/fromEntriesShared';
-import { splitList } from '../../shared/lib/list';
-import { SharedTexts } from '../../shared/lib/sharedTexts';
+import { withoutSecret } from '../../../shipping/events';
+import { fromEntriesShared, splitList, SharedTexts } from '../../../shipping/lib';
 import { textField } from '../../shared/lib/simpleFields';
 import { choice } from '../fields/choice';
 import { simplify } from '../fields/list';

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { ServiceRequest } from '../../shared/api/request';
-import { asArray, asObject, isBlank, isObject, toText } from '../../shared/lib/json';
-import { oneLine } from '../../shared/lib/oneLine';
+import { asArray, asObject, isBlank, isObject, toText, oneLine } from '../../../shipping/lib';
 import { collection } from '../fields/list';
 import type { ChoiceField } from '../input/choices';
 import type { Item } from '../input/item';

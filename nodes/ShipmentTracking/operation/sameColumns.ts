@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { fromEntriesShared } from '../../shared/lib/fromEntriesShared';
+import { fromEntriesShared } from '../../../shipping/lib';
 
 /** Above it, records have hardly any common columns, and the rows would mostly consist of nulls. */
 const COLUMNS_MAX = 1_000;

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../../shared/lib/json';
-import { cutText } from '../../shared/lib/oneLine';
+import { isObject, cutText } from '../../../shipping/lib';
 
 const SHORT_TEXT = 120;
 /** Marks the end of a text that was cut. */

@@ -1,14 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Resource } from '../../shared/api/jsonApi';
+import { type Resource, mainScac, eventNameOf, normalizeNumber } from '../../../shipping/records';
 import type { ServiceRequest } from '../../shared/api/request';
-import { mainScac } from '../../shared/domain/carrier';
-import { eventNameOf } from '../../shared/domain/events';
-import { normalizeNumber } from '../../shared/domain/numbers';
 import { normalizeWebhookUrl } from '../../shared/domain/webhooks';
-import { asObject, isBlank, isObject, toText } from '../../shared/lib/json';
-import { valueText } from '../../shared/lib/oneLine';
-import { epochOf } from '../../shared/lib/time';
+import { asObject, isBlank, isObject, toText, valueText } from '../../../shipping/lib';
+import { epochOf } from '../../../shipping/days';
 import { entityTypeOf } from '../input/customFieldDefinitions';
 import type { Output } from './operation';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { cutText } from '../../shared/lib/oneLine';
+import { cutText } from '../../../shipping/lib';
 import type { Item } from '../input/item';
 import { outputUnchanged, type Operation, type Output } from './operation';
 import { bytesOf, shorten, withoutBlanks } from './shorten';

@@ -1,8 +1,8 @@
 import { SERVICE_URL } from '../../shared/api/account';
-import { serviceTime } from '../../shared/lib/time';
+import { serviceTime } from '../../../shipping/days';
 import { encodePart } from '../../shared/lib/url';
 import type { Item } from '../input/item';
-import type { RowContext } from '../operation/columnTable';
+import type { RowContext } from '../../../shipping/reports';
 
 const PAGE = 'https://app.terminal49.com/shipments/find?q=';
 

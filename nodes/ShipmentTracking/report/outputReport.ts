@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { entryOf } from '../../shared/lib/json';
+import { entryOf } from '../../../shipping/lib';
 import type { Item } from '../input/item';
 import { outputRows, type Output } from '../operation/operation';
 import { selectColumns } from '../operation/output';
-import { groupEntries } from './groupEntries';
-import type { Message } from './message/message';
-import { messageFields } from './message/messageFields';
+import { groupEntries } from '../../../shipping/reports';
+import { type Message, messageFields } from '../../../shipping/messages';
 
 /** The columns by which messages are split. Both are null if unknown. */
 interface SplitColumns extends IDataObject {

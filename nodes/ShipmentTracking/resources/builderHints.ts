@@ -1,5 +1,5 @@
 import type { IBuilderHint } from 'n8n-workflow';
-import { entryOf } from '../../shared/lib/json';
+import { entryOf } from '../../../shipping/lib';
 
 /** Purpose of the node, for n8n's AI workflow builder. Users never see it. */
 export const builderHint: IBuilderHint = {

@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions, NodeHint } from 'n8n-workflow';
 
-import { groupBy } from '../../shared/lib/list';
+import { groupBy } from '../../../shipping/lib';
 import { declareOnce } from '../fields/showFor';
 import type { Operation, ResourceDefinition } from '../operation/operation';
 import { account } from './account';

@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { logText } from '../../shared/lib/oneLine';
-import type { Notification } from '../../shared/notification/parse';
+import { logText } from '../../../shipping/lib';
+import type { Notification } from '../../../shipping/events';
 import { shouldLog } from '../memory/processMemory';
 import type { FilterName } from '../parameters/readFilters';
 import { registrationKey } from '../registration/registration';

@@ -1,14 +1,17 @@
-import { valuesOf, type Resource } from '../../shared/api/jsonApi';
-import type { ShipmentAttributes, TrackingRequestAttributes } from '../../shared/domain/attributes';
-import { mainScac } from '../../shared/domain/carrier';
-import { isSameNumber } from '../../shared/domain/numbers';
-import { nameKey } from '../../shared/domain/parties';
-import { hasReference, tagKey } from '../../shared/domain/sharedFields';
-import { HOUR_MS } from '../../shared/lib/duration';
-import { asText, toText } from '../../shared/lib/json';
-import { epochOf } from '../../shared/lib/time';
-import type { EventContent } from '../../shared/notification/content';
-import { isEstimate } from '../../shared/notification/eta';
+import {
+	valuesOf,
+	type Resource,
+	type ShipmentAttributes,
+	type TrackingRequestAttributes,
+	mainScac,
+	isSameNumber,
+	nameKey,
+	hasReference,
+	tagKey,
+} from '../../../shipping/records';
+import { HOUR_MS, epochOf } from '../../../shipping/days';
+import { asText, toText } from '../../../shipping/lib';
+import { type EventContent, isEstimate } from '../../../shipping/events';
 import {
 	normalizeCode,
 	normalizeText,

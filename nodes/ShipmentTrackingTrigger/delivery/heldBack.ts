@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { isObject } from '../../shared/lib/json';
+import { isObject } from '../../../shipping/lib';
 import { filterFields } from '../parameters/filterFields';
 import type { OutcomeOf } from './deliveryOutcome';
 

@@ -1,13 +1,16 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { SECOND_MS } from '../../shared/lib/duration';
+import { SECOND_MS } from '../../../shipping/days';
 import { complete, missingFrom, type Completion } from '../../shared/notification/complete';
-import { contentOf, type EventContent } from '../../shared/notification/content';
-import { shipmentEstimate } from '../../shared/notification/eta';
+import {
+	contentOf,
+	type EventContent,
+	shipmentEstimate,
+	type Notification,
+	eventRecordsOf,
+} from '../../../shipping/events';
 import { splitByChange, toEventItem } from '../../shared/notification/item';
-import type { Notification } from '../../shared/notification/parse';
-import { eventRecordsOf } from '../../shared/notification/eventRecords';
 import type { Filters } from '../parameters/readFilters';
 import type { Settings } from '../parameters/readSettings';
 import type { DeliveryMemory } from '../memory/activation';

@@ -1,8 +1,8 @@
 import type { Client } from '../../shared/api/client';
-import type { SourceAddresses } from '../../shared/domain/attributes';
+import type { SourceAddresses } from '../../../shipping/records';
 import { sourceAddressesRequest } from '../../shared/domain/webhooks';
-import { DAY_MS, MINUTE_MS } from '../../shared/lib/duration';
-import { asArray, asObject } from '../../shared/lib/json';
+import { DAY_MS, MINUTE_MS } from '../../../shipping/days';
+import { asArray, asObject } from '../../../shipping/lib';
 import { untilAborted } from '../../shared/lib/untilAborted';
 import { publishedAddresses, type PublishedAddresses } from '../memory/processMemory';
 

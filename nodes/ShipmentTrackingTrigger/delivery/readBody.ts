@@ -1,6 +1,6 @@
 import { sanitizeJson } from '../../shared/lib/sanitizeJson';
-import { asObject, isObject, parseJson } from '../../shared/lib/json';
-import { parseNotification, type Notification } from '../../shared/notification/parse';
+import { asObject, isObject, parseJson } from '../../../shipping/lib';
+import { parseNotification, type Notification } from '../../../shipping/events';
 import { refused, type OutcomeOf } from './deliveryOutcome';
 
 type Body =

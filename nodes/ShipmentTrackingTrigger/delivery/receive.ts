@@ -1,7 +1,7 @@
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 import { webhookMark } from '../../shared/api/receiver';
-import type { Notification } from '../../shared/notification/parse';
+import type { Notification } from '../../../shipping/events';
 import { DUPLICATE, UNDECIDED } from '../memory/deduplicator';
 import { isSubscribed, readSettings } from '../parameters/readSettings';
 import { activationOf } from '../registration/registration';

@@ -2,7 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
 import { isSameUrl, secretOf, type Webhook } from '../../shared/domain/webhooks';
-import { MINUTE_MS } from '../../shared/lib/duration';
+import { MINUTE_MS } from '../../../shipping/days';
 import type { Activation, DeliveryMemory } from '../memory/activation';
 import { shouldLog } from '../memory/processMemory';
 import type { SigningWebhook } from '../memory/secretRefresh';

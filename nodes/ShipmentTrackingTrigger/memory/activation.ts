@@ -1,5 +1,5 @@
-import { BoundedMap } from '../../shared/lib/boundedMap';
-import { DAY_MS } from '../../shared/lib/duration';
+import { BoundedMap } from '../../../shipping/lib';
+import { DAY_MS } from '../../../shipping/days';
 import { Turns } from '../../shared/lib/untilAborted';
 import { Deduplicator } from './deduplicator';
 import { EstimateHistory } from './estimateHistory';

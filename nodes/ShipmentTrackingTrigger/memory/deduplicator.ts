@@ -1,5 +1,5 @@
-import { BoundedMap } from '../../shared/lib/boundedMap';
-import { HOUR_MS } from '../../shared/lib/duration';
+import { BoundedMap } from '../../../shipping/lib';
+import { HOUR_MS } from '../../../shipping/days';
 import { untilAborted } from '../../shared/lib/untilAborted';
 
 export const DUPLICATE = Symbol('duplicate');

@@ -1,7 +1,10 @@
-import { estimateKey, type Eta } from '../../shared/notification/eta';
-import type { Notification } from '../../shared/notification/parse';
-import type { EventRecords } from '../../shared/notification/eventRecords';
-import { BoundedMap } from '../../shared/lib/boundedMap';
+import {
+	estimateKey,
+	type Eta,
+	type Notification,
+	type EventRecords,
+} from '../../../shipping/events';
+import { BoundedMap } from '../../../shipping/lib';
 
 /** The earlier values of an ETA when an event about it arrives. */
 export interface EarlierEstimates {

@@ -1,7 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
-import { BoundedMap } from '../../shared/lib/boundedMap';
-import { MINUTE_MS } from '../../shared/lib/duration';
+import { BoundedMap } from '../../../shipping/lib';
+import { MINUTE_MS } from '../../../shipping/days';
 import type { Activation } from './activation';
 
 /**

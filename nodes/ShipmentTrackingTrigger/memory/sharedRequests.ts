@@ -1,12 +1,11 @@
 import type { Client } from '../../shared/api/client';
-import { parseDocument } from '../../shared/api/jsonApi';
+import { parseDocument } from '../../../shipping/records';
 import type { ServiceRequest } from '../../shared/api/request';
-import { BoundedMap } from '../../shared/lib/boundedMap';
-import { MINUTE_MS, SECOND_MS } from '../../shared/lib/duration';
-import { parseJson } from '../../shared/lib/json';
+import { BoundedMap, parseJson } from '../../../shipping/lib';
+import { MINUTE_MS, SECOND_MS } from '../../../shipping/days';
 import { untilAborted } from '../../shared/lib/untilAborted';
 import type { DocumentReader } from '../../shared/notification/complete';
-import type { Notification } from '../../shared/notification/parse';
+import type { Notification } from '../../../shipping/events';
 
 /** A record, kept as text so that each event gets its own objects: nodes may change them. */
 interface ServiceAnswer {

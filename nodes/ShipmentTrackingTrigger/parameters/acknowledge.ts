@@ -1,6 +1,6 @@
 import type { INodeParameters, INodeProperties, IWebhookDescription } from 'n8n-workflow';
 
-import { asObject } from '../../shared/lib/json';
+import { asObject } from '../../../shipping/lib';
 
 export const WHEN_FINISHED = 'whenFinished';
 

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { ALL_EVENTS, eventNamed, eventOptions } from '../../shared/domain/events';
+import { ALL_EVENTS, eventNamed, eventOptions } from '../../../shipping/records';
 import { headersField } from '../../shared/domain/webhooks';
 import { openField } from '../../shared/lib/fieldValue';
 import { flagField } from '../../shared/lib/simpleFields';

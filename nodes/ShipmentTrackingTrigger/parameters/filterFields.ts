@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { CARRIERS, CUSTOMERS, REFERENCES, TAGS } from '../../shared/domain/sharedFields';
+import { CARRIERS, CUSTOMERS, REFERENCES, TAGS } from '../../../shipping/records';
 import { choiceField } from '../../shared/pickLists/filterChoices';
 import { flagField, textField, wholeField } from '../../shared/lib/simpleFields';
 

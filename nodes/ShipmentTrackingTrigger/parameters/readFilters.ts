@@ -1,10 +1,14 @@
-import { readCarrier } from '../../shared/domain/carrier';
-import { nameKeys } from '../../shared/domain/parties';
-import { isLocode } from '../../shared/domain/places';
-import { readReferences, tagKey } from '../../shared/domain/sharedFields';
-import { normalizeNumber, numbersOf, readCell } from '../../shared/domain/numbers';
-import { entryOf } from '../../shared/lib/json';
-import { splitList } from '../../shared/lib/list';
+import {
+	readCarrier,
+	nameKeys,
+	isLocode,
+	readReferences,
+	tagKey,
+	normalizeNumber,
+	numbersOf,
+	readCell,
+} from '../../../shipping/records';
+import { entryOf, splitList } from '../../../shipping/lib';
 import { filterFields } from './filterFields';
 
 /** The filters of a trigger. An empty list, 0 or false lets every event pass. */

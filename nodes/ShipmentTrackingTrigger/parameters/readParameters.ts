@@ -1,8 +1,8 @@
 import { NodeOperationError, type IHookFunctions, type IWebhookFunctions } from 'n8n-workflow';
 
 import { readFieldValue, type FieldContext } from '../../shared/lib/fieldValue';
-import { asObject, isBlank } from '../../shared/lib/json';
-import { zoneName } from '../../shared/lib/time';
+import { asObject, isBlank } from '../../../shipping/lib';
+import { zoneName } from '../../../shipping/days';
 import { fields, options } from './fields';
 
 interface Parameters {

@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { ALL_EVENTS, includesEvent } from '../../shared/domain/events';
-import { splitList } from '../../shared/lib/list';
+import { ALL_EVENTS, includesEvent } from '../../../shipping/records';
+import { splitList } from '../../../shipping/lib';
 import { WHEN_FINISHED } from './acknowledge';
 import { readFilters, type Filters } from './readFilters';
 import { readParameters } from './readParameters';

@@ -1,15 +1,14 @@
 import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
-import { ALL_EVENTS } from '../../shared/domain/events';
+import { ALL_EVENTS } from '../../../shipping/records';
 import {
 	headersOf,
 	type Header,
 	availableEvents,
 	namesOfService,
 } from '../../shared/domain/webhooks';
-import { isObject } from '../../shared/lib/json';
-import { splitList } from '../../shared/lib/list';
+import { isObject, splitList } from '../../../shipping/lib';
 import { filterProblem } from '../parameters/readFilters';
 import { readParameters } from '../parameters/readParameters';
 import type { DesiredWebhook } from './webhooks';

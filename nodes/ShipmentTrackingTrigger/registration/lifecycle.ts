@@ -1,7 +1,7 @@
 import type { IHookFunctions, WorkflowActivateMode } from 'n8n-workflow';
 
 import { ServiceError } from '../../shared/api/errors';
-import { logText } from '../../shared/lib/oneLine';
+import { logText } from '../../../shipping/lib';
 import type { Activation } from '../memory/activation';
 import { readWebhookSettings } from './desiredWebhook';
 import { reconcile, register } from './reconcile';

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../shared/api/errors';
 import type { Webhook } from '../../shared/domain/webhooks';
-import { logText } from '../../shared/lib/oneLine';
+import { logText } from '../../../shipping/lib';
 import { storeWebhook } from './storeWebhook';
 import { desiredWebhook } from './desiredWebhook';
 import type { Target } from './target';

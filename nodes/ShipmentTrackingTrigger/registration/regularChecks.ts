@@ -5,8 +5,8 @@ import {
 	type ITriggerResponse,
 } from 'n8n-workflow';
 
-import { HOUR_MS, MINUTE_MS } from '../../shared/lib/duration';
-import { logText } from '../../shared/lib/oneLine';
+import { HOUR_MS, MINUTE_MS } from '../../../shipping/days';
+import { logText } from '../../../shipping/lib';
 import { activations, plannedChecks } from '../memory/processMemory';
 import { reconcile, register } from './reconcile';
 import { ownerOf, registrationKey } from './registration';

@@ -1,7 +1,7 @@
 import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
-import { logText } from '../../shared/lib/oneLine';
+import { logText } from '../../../shipping/lib';
 import type { Activation, TriggerWebhook, Released } from '../memory/activation';
 import { storedWebhook } from './storeWebhook';
 import { activationOf, clearRegistration, registrationOf, urlOf } from './registration';

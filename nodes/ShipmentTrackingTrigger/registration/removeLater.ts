@@ -2,9 +2,9 @@ import { NodeOperationError, sleep, type IHookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
 import { isSameUrl } from '../../shared/domain/webhooks';
-import { HOUR_MS, MINUTE_MS } from '../../shared/lib/duration';
+import { HOUR_MS, MINUTE_MS } from '../../../shipping/days';
 import { growingPauses } from '../../shared/lib/growingPauses';
-import { logText } from '../../shared/lib/oneLine';
+import { logText } from '../../../shipping/lib';
 import type { Activation, Released } from '../memory/activation';
 import { reasonToKeep } from './reasonToKeep';
 import { urlOf } from './registration';

@@ -2,7 +2,7 @@ import type { IHookFunctions } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
 import { secretOf, type Webhook } from '../../shared/domain/webhooks';
-import { logText } from '../../shared/lib/oneLine';
+import { logText } from '../../../shipping/lib';
 import type { TriggerWebhook } from '../memory/activation';
 import { ownRegistration, registrationOf, storeRegistration } from './registration';
 import { openSecret, sealSecret } from './sealedSecret';

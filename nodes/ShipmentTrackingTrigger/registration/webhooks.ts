@@ -2,12 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
-import { writeBody } from '../../shared/api/jsonApi';
+import { writeBody, type WebhookAttributes, TRACKING_EVENTS } from '../../../shipping/records';
 import { path } from '../../shared/api/path';
-import type { WebhookAttributes } from '../../shared/domain/attributes';
-import { TRACKING_EVENTS } from '../../shared/domain/events';
 import { type Header, isSameUrl, listWebhooks, type Webhook } from '../../shared/domain/webhooks';
-import { asArray, isObject, toText } from '../../shared/lib/json';
+import { asArray, isObject, toText } from '../../../shipping/lib';
 
 /** The attributes that a webhook must have; others are left unchanged. */
 export interface DesiredWebhook {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { trimCharacters, trimEndCharacters } from '../lib/text';
+import { trimCharacters, trimEndCharacters } from '../../../shipping/lib';
 import { parseUrl } from '../lib/url';
 
 export const CREDENTIAL = 'shipmentTrackingApi';

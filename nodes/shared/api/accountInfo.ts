@@ -1,6 +1,5 @@
-import { asObject, asText, isObject } from '../lib/json';
-import { oneLine } from '../lib/oneLine';
-import { IncludedResources, type JsonApiDocument, type Resource } from './jsonApi';
+import { asObject, asText, isObject, oneLine } from '../../../shipping/lib';
+import { IncludedResources, type JsonApiDocument, type Resource } from '../../../shipping/records';
 import { path, type Path } from './path';
 import type { ServiceRequest } from './request';
 

@@ -1,4 +1,4 @@
-import { asText, toText } from '../lib/json';
+import { asText, toText } from '../../../shipping/lib';
 import type { ConnectionFault } from './connection';
 import { refusalCause, type ErrorDetail, type Failure, type RefusalCause } from './failure';
 

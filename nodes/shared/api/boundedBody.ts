@@ -1,4 +1,4 @@
-import { isObject } from '../lib/json';
+import { isObject } from '../../../shipping/lib';
 import type { ByteStream } from './digest';
 
 /** Much larger than any page of the service: 100 containers with all related records take 2 MB. */

@@ -1,16 +1,16 @@
-import type {
-	ICredentialDataDecryptedObject,
-	ICredentialsDecrypted,
-	IExecuteFunctions,
-	IHookFunctions,
-	IHttpRequestOptions,
-	ILoadOptionsFunctions,
-	IWebhookFunctions,
+import {
+	type ICredentialDataDecryptedObject,
+	type ICredentialsDecrypted,
+	type IExecuteFunctions,
+	type IHookFunctions,
+	type IHttpRequestOptions,
+	type ILoadOptionsFunctions,
+	type IWebhookFunctions,
+	NodeOperationError,
 } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
 
 import { sanitizeJson } from '../lib/sanitizeJson';
-import { parseJson } from '../lib/json';
+import { parseJson } from '../../../shipping/lib';
 import { redact } from '../lib/secrets';
 import { accountInfoOf, accountRequest, type AccountInfo } from './accountInfo';
 import { CREDENTIAL, readAccount, type Account } from './account';
@@ -18,7 +18,7 @@ import { ServiceError } from './errors';
 import { Cache, Execution } from './execution';
 import type { Failure, RequestLabel } from './failure';
 import { REQUEST_DEFAULTS, type HttpResponse } from './http';
-import { parseDocument, type JsonApiDocument } from './jsonApi';
+import { parseDocument, type JsonApiDocument } from '../../../shipping/records';
 import { pause } from './pacing';
 import type { ServiceRequest } from './request';
 import { parseRetryAfter } from './retry';

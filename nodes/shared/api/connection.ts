@@ -1,4 +1,4 @@
-import { asText, isObject } from '../lib/json';
+import { asText, isObject } from '../../../shipping/lib';
 
 /** Why n8n had no connection to a host, so that the request was certainly not sent. */
 export interface ConnectionFault {

@@ -5,7 +5,7 @@ import type {
 } from 'n8n-workflow';
 
 import { sanitizeJson } from '../lib/sanitizeJson';
-import { isObject, parseJson } from '../lib/json';
+import { isObject, parseJson } from '../../../shipping/lib';
 import { redact } from '../lib/secrets';
 import { readAccount, authorizationHeader, type Account } from './account';
 import { accountInfoOf, accountRequest, accountText, canRead } from './accountInfo';
@@ -14,7 +14,7 @@ import { connectionFault } from './connection';
 import { parseErrors } from './errors';
 import { findMismatch, type ResponseCheck } from './responseCheck';
 import { refusalCause } from './failure';
-import { parseDocument } from './jsonApi';
+import { parseDocument } from '../../../shipping/records';
 
 const TIMEOUT_MS = 20_000;
 

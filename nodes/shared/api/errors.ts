@@ -1,7 +1,7 @@
 import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 
 import { sanitizeJson } from '../lib/sanitizeJson';
-import { asArray, asObject, asText, isObject, parseJson } from '../lib/json';
+import { asArray, asObject, asText, isObject, parseJson } from '../../../shipping/lib';
 import { redact, withoutQueries } from '../lib/secrets';
 import { missingFeature, ownerText, type AccountInfo } from './accountInfo';
 import { adviceFor } from './advice';

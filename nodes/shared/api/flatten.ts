@@ -1,8 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../lib/json';
-import { fromEntriesShared } from '../lib/fromEntriesShared';
-import { IncludedResources, resourceKey, type Reference, type Resource } from './jsonApi';
+import { isObject, fromEntriesShared } from '../../../shipping/lib';
+import {
+	IncludedResources,
+	resourceKey,
+	type Reference,
+	type Resource,
+} from '../../../shipping/records';
 import type { RowMaker } from './list';
 
 /**

@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { isObject } from '../lib/json';
+import { isObject } from '../../../shipping/lib';
 import { ANSWER_BYTES_MAX, readBody } from './boundedBody';
 import { connectionFault, type ConnectionFault } from './connection';
 

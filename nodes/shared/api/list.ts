@@ -1,5 +1,10 @@
 import type { Client } from './client';
-import { IncludedResources, resourceKey, type JsonApiDocument, type Resource } from './jsonApi';
+import {
+	IncludedResources,
+	resourceKey,
+	type JsonApiDocument,
+	type Resource,
+} from '../../../shipping/records';
 import { ListReader, type ListRequest } from './listReader';
 
 /** Converts a resource to the row that the caller keeps; undefined skips it. */

@@ -1,4 +1,4 @@
-import { resourceKey, type JsonApiDocument } from './jsonApi';
+import { resourceKey, type JsonApiDocument } from '../../../shipping/records';
 
 /** The rows seen in one reading of a list, or in all readings. */
 export class ListProgress {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from './client';
-import type { JsonApiDocument } from './jsonApi';
+import type { JsonApiDocument } from '../../../shipping/records';
 import { ListProgress } from './listProgress';
 import type { Path } from './path';
 

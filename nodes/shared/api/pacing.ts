@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-import { BoundedMap } from '../lib/boundedMap';
+import { BoundedMap } from '../../../shipping/lib';
 import type { Account } from './account';
 
 /** The service's rate-limit buckets (docs/development/service.md#rate-limits), each counted per API key. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Client } from './client';
-import { isObject, parseJson, toText } from '../lib/json';
+import { isObject, parseJson, toText } from '../../../shipping/lib';
 import { REQUEST_DEFAULTS, runRequest } from './http';
 
 const TIMEOUT_MS = 5_000;

@@ -1,4 +1,4 @@
-import { IncludedResources, type Resource } from './jsonApi';
+import { IncludedResources, type Resource } from '../../../shipping/records';
 
 /** The items of a page may be so many times as large as its answer. */
 const RATIO_MAX = 10;

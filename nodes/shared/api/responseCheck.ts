@@ -1,4 +1,4 @@
-import { asText, isObject } from '../lib/json';
+import { asText, isObject } from '../../../shipping/lib';
 
 /**
  * Required content of a successful response. `record` and `list`: a JSON:API document with one

@@ -1,4 +1,4 @@
-import { trimEndCharacters } from '../lib/text';
+import { trimEndCharacters } from '../../../shipping/lib';
 import { parseUrl } from '../lib/url';
 
 /** Longer URLs and hosts are rejected before any other check reads them. */

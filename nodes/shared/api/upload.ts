@@ -1,12 +1,12 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { asObject, asText, isObject } from '../lib/json';
+import { asObject, asText, isObject } from '../../../shipping/lib';
 import type { Client } from './client';
 import { digestOf, type ByteStream, type Digest } from './digest';
 import { undefinedOnStatus } from './errors';
 import { Cache } from './execution';
 import type { HttpResponse } from './http';
-import { type Resource, writeBody } from './jsonApi';
+import { type Resource, writeBody } from '../../../shipping/records';
 import { path } from './path';
 import type { ServiceRequest } from './request';
 import { sendToStorage } from './storage';

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { fromEntriesShared } from '../lib/fromEntriesShared';
-import { asText, entryOf } from '../lib/json';
-import type { Attributes, ResourceType } from './attributes';
+import { fromEntriesShared, asText, entryOf } from '../../../shipping/lib';
+import type { Attributes, ResourceType } from '../../../shipping/records';
 
 /** Columns that the node adds, or that the type has only in some answers. */
 type Added =

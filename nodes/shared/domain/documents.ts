@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../api/client';
 import { path } from '../api/path';
-import { asArray, asObject, isObject } from '../lib/json';
-import type { DocumentTypes } from './attributes';
+import { asArray, asObject, isObject } from '../../../shipping/lib';
+import type { DocumentTypes } from '../../../shipping/records';
 
 /** GET /documents/types, plain JSON: the document types of this account. */
 export async function listDocumentTypes(client: Client): Promise<IDataObject[]> {

@@ -1,11 +1,17 @@
 import type { Client } from '../api/client';
 import { ServiceError, undefinedOnStatus } from '../api/errors';
-import { singleReference, writeBody, type JsonApiDocument, type Resource } from '../api/jsonApi';
+import {
+	singleReference,
+	writeBody,
+	type JsonApiDocument,
+	type Resource,
+	type PartyRoleAttributes,
+	PARTY_ROLES,
+	type PartyRole,
+} from '../../../shipping/records';
 import { list } from '../api/list';
 import { path, type Path } from '../api/path';
 import type { ServiceRequest } from '../api/request';
-import type { PartyRoleAttributes } from './attributes';
-import { PARTY_ROLES, type PartyRole } from './parties';
 
 /** The requests that read and change the party roles of a record. */
 

@@ -1,11 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type IncludedResources, type Resource, writeBody } from '../api/jsonApi';
+import {
+	type IncludedResources,
+	type Resource,
+	writeBody,
+	type PartyAttributes,
+	type ShipmentAttributes,
+} from '../../../shipping/records';
 import type { Bucket } from '../api/pacing';
 import { path } from '../api/path';
 import type { ServiceRequest } from '../api/request';
-import { asText, isObject } from '../lib/json';
-import type { PartyAttributes, ShipmentAttributes } from './attributes';
+import { asText, isObject } from '../../../shipping/lib';
 
 export type RequestType = 'bill_of_lading' | 'booking_number' | 'container';
 

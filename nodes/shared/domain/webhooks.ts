@@ -1,13 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../api/client';
-import type { Resource } from '../api/jsonApi';
+import {
+	type Resource,
+	type EventCategoryAttributes,
+	type EventCategoryEntry,
+	type WebhookAttributes,
+	isDocumentEvent,
+	namesUsedBy,
+} from '../../../shipping/records';
 import { list } from '../api/list';
 import { path } from '../api/path';
-import { toText, asArray, asObject, asText } from '../lib/json';
+import { toText, asArray, asObject, asText } from '../../../shipping/lib';
 import { parseUrl } from '../lib/url';
-import type { EventCategoryAttributes, EventCategoryEntry, WebhookAttributes } from './attributes';
-import { isDocumentEvent, namesUsedBy } from './events';
 import { rowsField, rowsOf, textField } from '../lib/simpleFields';
 
 export type Webhook = Resource<WebhookAttributes>;

@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 
-import { isBlank, isObject } from './json';
+import { isBlank, isObject } from '../../../shipping/lib';
 import {
 	quote,
 	readNumber,

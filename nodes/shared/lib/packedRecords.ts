@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { HASH_BYTES } from '../../../shipping/lib';
 
 /**
  * Compact memories for a workflow's static data: the hash of an ID with a value of a few bytes. n8n
@@ -13,15 +13,6 @@ export interface ValueFormat<V> {
 	bytes: number;
 	write(value: V, to: Buffer, offset: number): void;
 	read(from: Buffer, offset: number): V;
-}
-
-/** Long enough to make collisions among a million IDs practically impossible. */
-const HASH_BYTES = 8;
-
-/** The key of an ID: 16 hexadecimal digits. */
-export function hashOf(id: string): string {
-	// Only part of the digest is converted, because a substring would keep the whole text in memory.
-	return createHash('sha256').update(id).digest().toString('hex', 0, HASH_BYTES);
 }
 
 /** Whole numbers from 0 to 2^(8 × bytes) − 1. Other numbers become the nearest of these. */

@@ -1,8 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { dayOf, isTime, momentOf } from './enteredTime';
-import { isBlank, toText } from './json';
-import { parseList, splitList } from './list';
+import { enteredDay, isTime, momentOf } from '../../../shipping/days';
+import { isBlank, toText, parseList, splitList } from '../../../shipping/lib';
 
 /** Reads single values of fields. Each reader returns a value or throws the error of `fail`. */
 
@@ -68,7 +67,7 @@ export function readText(
 	const entries = (list ?? [value])
 		.filter((entry) => !isBlank(entry))
 		.map((entry) => {
-			const text = isTime(entry) ? dayOf(entry, zone) : entry;
+			const text = isTime(entry) ? enteredDay(entry, zone) : entry;
 			if (typeof text === 'string' || typeof text === 'number') return text;
 			throw fail(`must be a text, not ${quote(entry)}`, TEXT_ADVICE);
 		});

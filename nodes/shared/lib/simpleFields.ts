@@ -5,7 +5,7 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { asArray, isObject } from './json';
+import { asArray, isObject } from '../../../shipping/lib';
 
 type Details = Partial<INodeProperties> & Required<Pick<INodeProperties, 'description'>>;
 

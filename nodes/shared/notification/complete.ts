@@ -1,10 +1,15 @@
-import { announcedDay, announcedSetBy } from '../domain/lastFreeDayEvents';
+import { announcedDay, announcedSetBy } from '../../../shipping/deadlines';
 import { ServiceError } from '../api/errors';
-import type { JsonApiDocument, Reference, Resource } from '../api/jsonApi';
+import type { JsonApiDocument, Reference, Resource } from '../../../shipping/records';
 import { path } from '../api/path';
 import type { ServiceRequest } from '../api/request';
-import { mergeResources, type Notification } from './parse';
-import { referencesNearestFirst, eventRecordsOf, type EventRecords } from './eventRecords';
+import {
+	mergeResources,
+	type Notification,
+	referencesNearestFirst,
+	eventRecordsOf,
+	type EventRecords,
+} from '../../../shipping/events';
 
 /** The records that an event needs. The first pattern that matches its name applies. */
 const REQUIRED_RECORDS: Array<[events: RegExp, wanted: Array<keyof EventRecords>]> = [

@@ -1,18 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { flatten } from '../api/flatten';
-import type { IncludedResources, Resource } from '../api/jsonApi';
+import type { IncludedResources, Resource } from '../../../shipping/records';
 import { withFirstColumns, firstColumnsOf } from '../domain/columnOrder';
-import { asText, entryOf, isObject } from '../lib/json';
-import { groupBy } from '../lib/list';
-import type { Change } from './changes';
+import { asText, entryOf, isObject, groupBy } from '../../../shipping/lib';
+import {
+	type Change,
+	contentOf,
+	type EventContent,
+	type EventRecords,
+	announcedValue,
+	withLocalTimes,
+	referenceOf,
+	type Notification,
+	summaryOf,
+} from '../../../shipping/events';
 import { missingFrom } from './complete';
-import { contentOf, type EventContent } from './content';
-import type { EventRecords } from './eventRecords';
-import { announcedValue } from './lastFreeDayText';
-import { withLocalTimes } from './localTimes';
-import { referenceOf, type Notification } from './parse';
-import { summaryOf } from './summary';
 
 /**
  * The simplified item: a summary, the event, its number and time, and each subject as a flat object or

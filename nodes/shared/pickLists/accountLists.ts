@@ -1,18 +1,19 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import type { Client } from '../api/client';
-import type { Resource } from '../api/jsonApi';
+import {
+	type Resource,
+	type PartyAttributes,
+	type ShipmentAttributes,
+	type ShippingLineAttributes,
+	type TerminalAttributes,
+	type KnownCarrier,
+	isLocode,
+	terminalName,
+} from '../../../shipping/records';
 import { list } from '../api/list';
 import { path } from '../api/path';
-import type {
-	PartyAttributes,
-	ShipmentAttributes,
-	ShippingLineAttributes,
-	TerminalAttributes,
-} from '../domain/attributes';
-import type { KnownCarrier } from '../domain/carrier';
-import { isLocode, terminalName } from '../domain/places';
-import { asArray, asText, toText } from '../lib/json';
+import { asArray, asText, toText } from '../../../shipping/lib';
 
 /** The service's test carrier, which goes to the end of the list. */
 const TEST_SCAC = 'TEST';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { AnyTable, ColumnType } from '../../../nodes/ShipmentTracking/operation/columnTable';
+import type { AnyTable, ColumnType } from '../../../shipping/reports/columnTable';
 
 /** The shape that the rows of all reports have, listed independently of the code. */
 

@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters, INodeProperties } from 'n8n-workflow
 
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { resources } from '../../../nodes/ShipmentTracking/resources';
-import { RULE_NAMES } from '../../../nodes/shared/domain/exceptions/rules';
+import { RULE_NAMES } from '../../../shipping/findings/rules';
 import { executeContext, useMemoryStorage, type Setup } from '../../support/n8n.mts';
 import { answer, useNock } from '../../support/service.mts';
 

@@ -4,7 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { parseId } from '../../../nodes/ShipmentTracking/input/identifier';
 import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, container, shipment, sentRequests, useNock } from '../../support/service.mts';
-import { normalizeNumber } from '../../../nodes/shared/domain/numbers';
+import { normalizeNumber } from '../../../shipping/records/numbers/index';
 import { ID, answerList, byNumber, refuse } from './support.mts';
 
 useNock();

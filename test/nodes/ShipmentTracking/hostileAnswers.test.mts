@@ -10,7 +10,7 @@ import nock from 'nock';
 
 import type { Sandbox } from '../../../sandbox/app.mts';
 import { resources } from '../../../nodes/ShipmentTracking/resources';
-import { RULE_NAMES } from '../../../nodes/shared/domain/exceptions/rules';
+import { RULE_NAMES } from '../../../shipping/findings/rules';
 import { byId } from '../../../contract/model/case.mts';
 import { cases } from '../../../contract/operations/index.mts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { NodeHelpers, type INodeParameters, type INodeProperties } from 'n8n-workflow';
 
-import { splitList } from '../../../nodes/shared/lib/list';
+import { splitList } from '../../../shipping/lib/list';
 import { ShipmentTracking } from '../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { findOperation } from '../../../nodes/ShipmentTracking/resources';
 import { errorOf, executeContext, runNode, searchList } from '../../support/n8n.mts';

@@ -1,5 +1,5 @@
-import { bodyWithoutSecrets, withoutSecret } from '../../../nodes/shared/domain/webhookSecret';
-import { parseDocument } from '../../../nodes/shared/api/jsonApi';
+import { bodyWithoutSecrets, withoutSecret } from '../../../shipping/events/webhookSecret';
+import { parseDocument } from '../../../shipping/records/jsonApi';
 import { errorOf, runNode } from '../../support/n8n.mts';
 import { useServer } from '../../support/server.mts';
 

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { RULE_CHOICES, type RuleChoice } from '../../../shared/domain/charges/ruleChoices';
-import { CUSTOMERS, REFERENCES, TAGS } from '../../../shared/domain/sharedFields';
+import { RULE_CHOICES, type RuleChoice } from '../../../../shipping/charges';
+import { CUSTOMERS, REFERENCES, TAGS } from '../../../../shipping/records';
 import { openField } from '../../../shared/lib/fieldValue';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { collection } from '../list';

@@ -1,8 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
-import type { LastFreeDayFrom } from '../../../shared/domain/charges/chosenLastFreeDay';
-import type { TariffRule } from '../../../shared/domain/charges/tariff';
+import type { ChargesOptions, LastFreeDayFrom, TariffRule } from '../../../../shipping/charges';
 import type { Item } from '../../input/item';
 import { knownAtOf, readAsOf } from '../asOf';
 import { choice } from '../choice';

@@ -1,9 +1,11 @@
-import { choiceIn } from '../../../shared/domain/charges/ruleChoices';
-import { TariffRuleError } from '../../../shared/domain/charges/ruleReader';
-import { parseRule, type TariffRule } from '../../../shared/domain/charges/tariff';
-import type { WorkCalendar } from '../../../shared/domain/charges/workCalendar';
-import { withDays } from '../../../shared/lib/enteredTime';
-import { isObject, toText } from '../../../shared/lib/json';
+import {
+	choiceIn,
+	TariffRuleError,
+	parseRule,
+	type TariffRule,
+} from '../../../../shipping/charges';
+import { type WorkCalendar, withDays } from '../../../../shipping/days';
+import { isObject, toText } from '../../../../shipping/lib';
 import type { Item } from '../../input/item';
 import { RULE_FIELDS, ruleOfRow, withAdditionalFields } from './ruleOfRow';
 import { tariffSource } from './tariffFields';

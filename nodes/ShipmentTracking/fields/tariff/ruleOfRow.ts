@@ -1,11 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readCarrier } from '../../../shared/domain/carrier';
-import { TariffRuleError } from '../../../shared/domain/charges/ruleReader';
-import { quoted } from '../../../shared/domain/charges/tariffError';
-import { isBlank, isObject } from '../../../shared/lib/json';
-import { splitList } from '../../../shared/lib/list';
-import { lettersAndDigits } from '../../../shared/lib/text';
+import { readCarrier } from '../../../../shipping/records';
+import { TariffRuleError, quoted } from '../../../../shipping/charges';
+import { isBlank, isObject, splitList, lettersAndDigits } from '../../../../shipping/lib';
 
 /** Accepted column names of each field of a rule, compared by letters and digits only. */
 const SPELLINGS: Record<string, string> = {

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { parseHolidays, parseWeekend, WEEKDAYS } from '../../../shared/domain/charges/ruleCalendar';
-import type { WorkCalendar } from '../../../shared/domain/charges/workCalendar';
-import { isObject } from '../../../shared/lib/json';
+import { parseHolidays, parseWeekend, WEEKDAYS } from '../../../../shipping/charges';
+import type { WorkCalendar } from '../../../../shipping/days';
+import { isObject } from '../../../../shipping/lib';
 import { openField } from '../../../shared/lib/fieldValue';
 import { textField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';

@@ -1,20 +1,25 @@
-import { emptyReturnDay } from '../../../shared/domain/charges/emptyReturn';
-import type { ShipmentCase } from '../../../shared/domain/exceptions/shipmentRules';
-import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
-import { shipmentFacts } from '../../../shared/domain/facts/shipment';
-import { groupBy } from '../../../shared/lib/list';
+import { emptyReturnDay } from '../../../../shipping/charges';
+import type { ShipmentCase } from '../../../../shipping/findings';
+import { containerFacts, type ContainerFacts, shipmentFacts } from '../../../../shipping/facts';
+import { groupBy } from '../../../../shipping/lib';
 import { knownAtOf } from '../../fields/asOf';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
 import { loadAccount } from '../containers/loadAccount';
-import type { UnresolvedNumber } from '../containers/loadContainers';
+import type { UnresolvedNumber } from '../../../../shipping/records';
 import { loadNumbers } from '../containers/readNumbers';
-import { groupedEntries, singleEntry } from './calendarDate';
-import { calendarFile } from './calendarFile';
-import { appointmentEntry, dueDate, lastFreeDayDate } from './containerDates';
-import type { Period } from './period';
+import {
+	groupedEntries,
+	singleEntry,
+	calendarFile,
+	appointmentEntry,
+	dueDate,
+	lastFreeDayDate,
+	type Period,
+	arrivalDate,
+	inlandArrivalDate,
+} from '../../../../shipping/reports';
 import { calendarFields, readSettings, type CalendarSettings, type EntryKind } from './settings';
-import { arrivalDate, inlandArrivalDate } from './shipmentDates';
 
 export const getCalendar: Operation = {
 	value: 'getCalendar',

@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { safeFileName } from '../../../shared/lib/fileName';
-import { toText } from '../../../shared/lib/json';
-import { oneLine } from '../../../shared/lib/oneLine';
+import { toText, oneLine } from '../../../../shipping/lib';
 import { textField, wholeField } from '../../../shared/lib/simpleFields';
 import { customers, readCustomers } from '../../fields/accountFilters';
 import { asOfOption, readAsOf } from '../../fields/asOf';
@@ -13,7 +12,7 @@ import { readTariffOption, tariffOption } from '../../fields/tariff/chargesOptio
 import type { Item } from '../../input/item';
 import { containerSelection } from '../containers/containerSelection';
 import { readNumbers } from '../containers/readNumbers';
-import type { Period } from './period';
+import type { Period } from '../../../../shipping/reports';
 
 const CALENDAR_NAME = 'Shipments';
 const FILE_NAME = 'shipments.ics';

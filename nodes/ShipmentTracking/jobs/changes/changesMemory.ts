@@ -1,12 +1,11 @@
-import { STAGES } from '../../../shared/domain/stage';
-import { MINUTE_MS } from '../../../shared/lib/duration';
+import { STAGES } from '../../../../shipping/journey';
+import { MINUTE_MS, addDays, daysBetween } from '../../../../shipping/days';
 import type { ValueFormat, TextList } from '../../../shared/lib/packedRecords';
-import { addDays, daysBetween } from '../../../shared/lib/time';
 import type { Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
 import type { Memory, ReadMark } from '../memory/memory';
 import { MemoryStore } from '../memory/memoryStore';
-import type { ChangeField, ChangeValues } from './changeFields';
+import type { ChangeField, ChangeValues } from '../../../../shipping/reports';
 
 /** Increase this number if stored values change their meaning. Then the memory starts empty. */
 export const CHANGES_SETTINGS = '1';

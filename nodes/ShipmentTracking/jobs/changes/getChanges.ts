@@ -1,9 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { subjectSentence } from '../../../shared/domain/exceptions/finding';
-import { hashOf } from '../../../shared/lib/packedRecords';
-import { plural } from '../../../shared/lib/text';
-import { serviceTime } from '../../../shared/lib/time';
+import { subjectSentence } from '../../../../shipping/findings';
+import { hashOf, plural } from '../../../../shipping/lib';
+import { serviceTime } from '../../../../shipping/days';
 import { wholeField } from '../../../shared/lib/simpleFields';
 import { accountFilters, readAccountFilters } from '../../fields/accountFilters';
 import { asOfOption, readAsOf } from '../../fields/asOf';
@@ -17,13 +16,22 @@ import { outputReport } from '../../report/outputReport';
 import { outputAsField, selectedColumns } from '../../report/reportFields';
 import type { Memory, MemoryRun } from '../memory/memory';
 import { hintUnconfirmed } from '../memory/memoryStore';
-import { CHANGE_FIELDS, CHANGE_FIELD_NAMES, type ChangeValues } from './changeFields';
+import {
+	CHANGE_FIELDS,
+	CHANGE_FIELD_NAMES,
+	type ChangeValues,
+	changeText,
+	changeColumns,
+	type RecordChange,
+	compare,
+	firstValues,
+	type Change,
+	type CompareSettings,
+	byField,
+	changesMessage,
+} from '../../../../shipping/reports';
 import { CHANGES_SETTINGS, changesMemory, recallForAgent, type DatedMemory } from './changesMemory';
-import { changeText } from './changeWords';
-import { changeColumns, type RecordChange } from './columns';
-import { compare, firstValues, type Change, type CompareSettings } from './compare';
 import { loadRecords, placeOfField, type ChangeRecord } from './loadRecords';
-import { byField, changesMessage } from './message';
 
 const changes = choices(
 	'Changes',

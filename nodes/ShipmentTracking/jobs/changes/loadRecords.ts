@@ -1,13 +1,7 @@
-import {
-	containerSubject,
-	shipmentSubject,
-	type Subject,
-} from '../../../shared/domain/exceptions/finding';
-import type { ContainerFacts } from '../../../shared/domain/facts/container';
-import { zoneOfPort } from '../../../shared/domain/facts/days';
-import { portName, type Place } from '../../../shared/domain/facts/place';
-import type { KnownShipmentFacts } from '../../../shared/domain/facts/shipment';
-import { dayAt, zoneName } from '../../../shared/lib/time';
+import { containerSubject, shipmentSubject, type Subject } from '../../../../shipping/findings';
+import type { ContainerFacts, KnownShipmentFacts } from '../../../../shipping/facts';
+import { zoneOfPort, portName, type Place } from '../../../../shipping/journey';
+import { dayAt, zoneName } from '../../../../shipping/days';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
 import { loadAccount, type AccountQuery } from '../containers/loadAccount';
@@ -16,9 +10,9 @@ import {
 	shipmentValues,
 	type ChangeField,
 	type CurrentValues,
-} from './changeFields';
+	type ChangePlace,
+} from '../../../../shipping/reports';
 import { CONTAINERS_MAX } from './changesMemory';
-import type { ChangePlace } from './changeWords';
 
 export interface ChangeRecord extends ChangePlace {
 	id: string;

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { ForecastDays } from '../../../shared/domain/charges/forecast';
+import type { ForecastDays } from '../../../../shipping/charges';
 import { timeField, wholeField } from '../../../shared/lib/simpleFields';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';

@@ -1,11 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { assessCharges } from '../../../shared/domain/charges/assessCharges';
-import { needsEvents } from '../../../shared/domain/charges/ruleFacts';
-import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
-import { sentenceText } from '../../../shared/domain/facts/sentence';
-import { containerColumns } from '../../../shared/domain/recordColumns';
-import { serviceTime } from '../../../shared/lib/time';
+import { assessCharges, needsEvents, type ChargesOptions } from '../../../../shipping/charges';
+import { sentenceText } from '../../../../shipping/messages';
+import { containerColumns, type UnresolvedNumber } from '../../../../shipping/records';
+import { serviceTime } from '../../../../shipping/days';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
@@ -20,15 +18,22 @@ import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { hideLimitForMessages, outputAsField, selectedColumns } from '../../report/reportFields';
 import { containerSelection, staleAfter } from '../containers/containerSelection';
-import type { UnresolvedNumber } from '../containers/loadContainers';
 import { readNumbers } from '../containers/readNumbers';
-import { chargesColumns } from './columns';
+import {
+	chargesColumns,
+	chargesMessage,
+	type ChargesEntry,
+	compareRated,
+	markDuplicates,
+	toRated,
+	type Order,
+	type Rated,
+	chargesSentence,
+	unratedHint,
+	UNKNOWN_NUMBER,
+} from '../../../../shipping/reports';
 import { forecastFields, readForecast } from './forecast';
 import { loadRated, openOnly } from './loadRated';
-import { chargesMessage, type ChargesEntry } from './message';
-import { compareRated, markDuplicates, toRated, type Order, type Rated } from './rated';
-import { chargesSentence } from './sentence';
-import { unratedHint, UNKNOWN_NUMBER } from './totals';
 
 const orderBy = choice<Order>(
 	'Order By',

@@ -1,18 +1,21 @@
-import { containerState } from '../../../shared/domain/containerState';
-import type { ContainerContext } from '../../../shared/domain/contexts';
-import { markReused, Trips } from '../../../shared/domain/trips';
-import { DAY_MS } from '../../../shared/lib/duration';
-import { plural } from '../../../shared/lib/text';
-import { epochOf } from '../../../shared/lib/time';
+import { containerState } from '../../../../shipping/journey';
+import {
+	type ContainerContext,
+	markReused,
+	Trips,
+	type UnresolvedNumber,
+} from '../../../../shipping/records';
+import { DAY_MS, epochOf } from '../../../../shipping/days';
+import { plural } from '../../../../shipping/lib';
 import { flagField } from '../../../shared/lib/simpleFields';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue, withEvents } from '../containers/eventQueue';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { loadAllContainers } from '../containers/loadAccount';
-import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
+import { loadContainer } from '../containers/loadContainers';
 import { containersNumbered, numberOf } from '../containers/numberedContainers';
 import { loadNumbers } from '../containers/readNumbers';
-import type { Rated } from './rated';
+import type { Rated } from '../../../../shipping/reports';
 
 export const openOnly = flagField('Only Open', 'openOnly', {
 	default: true,

@@ -5,15 +5,15 @@ import {
 	IncludedResources,
 	type JsonApiDocument,
 	type Resource,
-} from '../../../shared/api/jsonApi';
+	type TransportEventAttributes,
+	withCarrierDays,
+	type ContainerContext,
+} from '../../../../shipping/records';
 import { list } from '../../../shared/api/list';
 import type { ListRequest } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
-import type { TransportEventAttributes } from '../../../shared/domain/attributes';
-import { withCarrierDays } from '../../../shared/domain/carrierDays';
-import { containerState } from '../../../shared/domain/containerState';
-import type { ContainerContext } from '../../../shared/domain/contexts';
-import { epochOf } from '../../../shared/lib/time';
+import { containerState } from '../../../../shipping/journey';
+import { epochOf } from '../../../../shipping/days';
 
 /** Limited, because reading the events of a container costs one request. */
 export const EVENT_READS_MAX = 300;

@@ -1,15 +1,17 @@
 import type { Client } from '../../../shared/api/client';
-import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
+import {
+	IncludedResources,
+	type Resource,
+	type ContainerAttributes,
+	type ShipmentAttributes,
+	type TerminalAttributes,
+	withCarrierDays,
+	type ContainerContext,
+	type ShipmentContext,
+	Trips,
+} from '../../../../shipping/records';
 import { ListReader } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
-import type {
-	ContainerAttributes,
-	ShipmentAttributes,
-	TerminalAttributes,
-} from '../../../shared/domain/attributes';
-import { withCarrierDays } from '../../../shared/domain/carrierDays';
-import type { ContainerContext, ShipmentContext } from '../../../shared/domain/contexts';
-import { Trips } from '../../../shared/domain/trips';
 import type { CustomerTest } from '../../fields/accountFilters';
 import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
 import { Terminals } from './terminals';

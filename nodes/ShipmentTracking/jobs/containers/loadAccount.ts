@@ -1,11 +1,9 @@
 import type { Client } from '../../../shared/api/client';
 import { listRows, type ListedRows, type RowMaker } from '../../../shared/api/list';
 import type { ListRequest } from '../../../shared/api/listReader';
-import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import type { ContainerContext } from '../../../shared/domain/contexts';
-import type { ShipmentCase } from '../../../shared/domain/exceptions/shipmentRules';
-import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
-import { shipmentFacts } from '../../../shared/domain/facts/shipment';
+import type { ContainerAttributes, ContainerContext } from '../../../../shipping/records';
+import type { ShipmentCase } from '../../../../shipping/findings';
+import { containerFacts, type ContainerFacts, shipmentFacts } from '../../../../shipping/facts';
 import type { AccountFilters } from '../../fields/accountFilters';
 import { knownAtOf } from '../../fields/asOf';
 import type { Item } from '../../input/item';

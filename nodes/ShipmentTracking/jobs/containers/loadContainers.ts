@@ -3,18 +3,17 @@ import {
 	IncludedResources,
 	type JsonApiDocument,
 	type Resource,
-} from '../../../shared/api/jsonApi';
+	type ContainerAttributes,
+	type ShipmentAttributes,
+	type TerminalAttributes,
+	type TransportEventAttributes,
+	withCarrierDays,
+	type ContainerContext,
+	type UnresolvedNumber,
+	isSameNumber,
+} from '../../../../shipping/records';
 import { Cache } from '../../../shared/api/execution';
 import { path } from '../../../shared/api/path';
-import type {
-	ContainerAttributes,
-	ShipmentAttributes,
-	TerminalAttributes,
-	TransportEventAttributes,
-} from '../../../shared/domain/attributes';
-import { withCarrierDays } from '../../../shared/domain/carrierDays';
-import type { ContainerContext } from '../../../shared/domain/contexts';
-import { isSameNumber } from '../../../shared/domain/numbers';
 import { findByNumber, namesOf } from '../../input/findIdByNumber';
 import type { Item } from '../../input/item';
 import { loadShipment } from './shipmentContainers';
@@ -64,12 +63,6 @@ function contextsWithEvents(document: JsonApiDocument<ContainerAttributes>): Con
 		const context = withRelated(container, lookup);
 		return { ...context, events: events.map((event) => withCarrierDays(event, context.shipment)) };
 	});
-}
-
-/** A number that matches no shipment, or several. */
-export interface UnresolvedNumber {
-	number: string;
-	reason: string;
 }
 
 /**

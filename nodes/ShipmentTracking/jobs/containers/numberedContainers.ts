@@ -1,12 +1,15 @@
 import type { Client } from '../../../shared/api/client';
-import { IncludedResources } from '../../../shared/api/jsonApi';
+import {
+	IncludedResources,
+	type ContainerAttributes,
+	type ContainerContext,
+	markReused,
+	mayBeContainerNumber,
+	normalizeNumber,
+} from '../../../../shipping/records';
 import { ListReader } from '../../../shared/api/listReader';
-import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import { isAtLeast, stageOf } from '../../../shared/domain/stage';
-import type { ContainerContext } from '../../../shared/domain/contexts';
-import { markReused } from '../../../shared/domain/trips';
-import { mayBeContainerNumber, normalizeNumber } from '../../../shared/domain/numbers';
-import { asText } from '../../../shared/lib/json';
+import { isAtLeast, stageOf } from '../../../../shipping/journey';
+import { asText } from '../../../../shipping/lib';
 import { ALL_CONTAINERS, CONTAINER_INCLUDE, withRelated } from './loadContainers';
 
 /** The service doesn't document a maximum; its own tests send six numbers. */

@@ -1,11 +1,7 @@
-import type { ContainerContext } from '../../../shared/domain/contexts';
+import type { ContainerContext, UnresolvedNumber } from '../../../../shipping/records';
 import type { Item } from '../../input/item';
 import { readNumberList } from '../../input/numberList';
-import {
-	containersOnShipment,
-	loadContainersByNumber,
-	type UnresolvedNumber,
-} from './loadContainers';
+import { containersOnShipment, loadContainersByNumber } from './loadContainers';
 import { containersNumbered, needsNoSiblings, preferTracked } from './numberedContainers';
 
 /** The normalized numbers of the field 'Numbers', each once. */

@@ -1,11 +1,16 @@
 import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
-import { asArray } from '../../../shared/lib/json';
-import { IncludedResources, type Reference, type Resource } from '../../../shared/api/jsonApi';
+import { asArray } from '../../../../shipping/lib';
+import {
+	IncludedResources,
+	type Reference,
+	type Resource,
+	type ContainerAttributes,
+	type ShipmentAttributes,
+	withCarrierDays,
+} from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
-import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import { withCarrierDays } from '../../../shared/domain/carrierDays';
 
 /** For containers that the service references but doesn't include, per execution. */
 const READ_SINGLY_MAX = 100;

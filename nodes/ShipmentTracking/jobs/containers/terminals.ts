@@ -1,14 +1,15 @@
 import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
-import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
-import { path } from '../../../shared/api/path';
-import type { ContainerContext } from '../../../shared/domain/contexts';
 import type {
+	IncludedResources,
+	Resource,
+	ContainerContext,
 	ContainerAttributes,
 	ShipmentAttributes,
 	TerminalAttributes,
-} from '../../../shared/domain/attributes';
+} from '../../../../shipping/records';
+import { path } from '../../../shared/api/path';
 
 /** Maximum number of requests of one execution; further terminals have no name in the output. */
 const READ_SINGLY_MAX = 100;

@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asText, isObject } from '../../../shared/lib/json';
-import { IncludedResources, type JsonApiDocument } from '../../../shared/api/jsonApi';
-import type {
-	DocumentAttributes,
-	DocumentRepresentationAttributes,
-} from '../../../shared/domain/attributes';
+import { asText, isObject } from '../../../../shipping/lib';
+import {
+	IncludedResources,
+	type JsonApiDocument,
+	type DocumentAttributes,
+	type DocumentRepresentationAttributes,
+} from '../../../../shipping/records';
 
 export type Extraction = {
 	status: 'extracted' | 'failed' | 'pending';

@@ -2,8 +2,8 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
 import { uploadDocument as uploadFile, type FileSource } from '../../../shared/api/upload';
-import { writeBody } from '../../../shared/api/jsonApi';
-import { toText } from '../../../shared/lib/json';
+import { writeBody } from '../../../../shipping/records';
+import { toText } from '../../../../shipping/lib';
 import { textField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection, simplify } from '../../fields/list';

@@ -1,7 +1,6 @@
-import type { JsonApiDocument } from '../../../shared/api/jsonApi';
+import type { JsonApiDocument, DocumentAttributes } from '../../../../shipping/records';
 import { pause } from '../../../shared/api/pacing';
 import { path } from '../../../shared/api/path';
-import type { DocumentAttributes } from '../../../shared/domain/attributes';
 import { growingPauses } from '../../../shared/lib/growingPauses';
 import { flagField, wholeField } from '../../../shared/lib/simpleFields';
 import { collection, simplify } from '../../fields/list';

@@ -1,5 +1,6 @@
-import { SEVERITIES, type Severity } from '../../../shared/domain/exceptions/match';
-import { hashOf, wholeNumber } from '../../../shared/lib/packedRecords';
+import { SEVERITIES, type Severity } from '../../../../shipping/messages';
+import { hashOf } from '../../../../shipping/lib';
+import { wholeNumber } from '../../../shared/lib/packedRecords';
 import type { Memory, MemoryRun, Values } from '../memory/memory';
 import { MemoryStore } from '../memory/memoryStore';
 

@@ -1,9 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { RULE_NAMES, RULES } from '../../../shared/domain/exceptions/rules';
-import { toText } from '../../../shared/lib/json';
-import { oneLine } from '../../../shared/lib/oneLine';
-import { dayAt, zoneName } from '../../../shared/lib/time';
+import { RULE_NAMES, RULES } from '../../../../shipping/findings';
+import { toText, oneLine } from '../../../../shipping/lib';
+import { dayAt, zoneName } from '../../../../shipping/days';
 import { textField, wholeField } from '../../../shared/lib/simpleFields';
 import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
@@ -15,17 +14,17 @@ import { sortByLabel } from '../../operation/include';
 import type { Operation } from '../../operation/operation';
 import { outputSelected, selectedFields } from '../../operation/output';
 import { rowContext } from '../../report/context';
-import { groupEntries } from '../../report/groupEntries';
-import { messageFields } from '../../report/message/messageFields';
-import { exceptionRow } from './columns';
-import { loadFindings } from './loadFindings';
 import {
+	groupEntries,
+	exceptionRow,
 	exceptionMessage,
 	inMessageOrder,
 	type ExceptionEntry,
 	type MessageSettings,
 	type ReadSource,
-} from './message';
+} from '../../../../shipping/reports';
+import { messageFields } from '../../../../shipping/messages';
+import { loadFindings } from './loadFindings';
 import { daysField, readAccountSettings, rulesField } from './ruleSettings';
 
 const rules = rulesField(RULE_NAMES.filter((name) => !RULES[name].isCostly));

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { bySeverity } from '../../../shared/domain/exceptions/evaluate';
-import { RULE_NAMES, RULES } from '../../../shared/domain/exceptions/rules';
+import { bySeverity, RULE_NAMES, RULES } from '../../../../shipping/findings';
 import { flagField } from '../../../shared/lib/simpleFields';
 import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
@@ -13,10 +12,14 @@ import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { forRows, outputAsField, selectedColumns } from '../../report/reportFields';
 import { hintUnconfirmed } from '../memory/memoryStore';
-import { exceptionColumns, exceptionRow } from './columns';
+import {
+	exceptionColumns,
+	exceptionRow,
+	exceptionMessage,
+	inMessageOrder,
+} from '../../../../shipping/reports';
 import { findingsMemory, findingsRun, isNewFinding } from './findingsMemory';
 import { loadFindings } from './loadFindings';
-import { exceptionMessage, inMessageOrder } from './message';
 import { daysField, readAccountSettings, rulesField } from './ruleSettings';
 
 const rules = rulesField(

@@ -2,13 +2,15 @@ import {
 	byRule,
 	containerFindings,
 	shipmentFindings,
-} from '../../../shared/domain/exceptions/evaluate';
-import { toFinding, type Finding } from '../../../shared/domain/exceptions/finding';
-import { requestSubject, trackingProblem } from '../../../shared/domain/exceptions/trackingRules';
-import { plural } from '../../../shared/lib/text';
+	toFinding,
+	type Finding,
+	requestSubject,
+	trackingProblem,
+} from '../../../../shipping/findings';
+import { plural } from '../../../../shipping/lib';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAccount } from '../containers/loadAccount';
-import type { ReadSource } from './message';
+import type { ReadSource } from '../../../../shipping/reports';
 import { readRequests } from './readRequests';
 import { findTransshipments } from './readTransshipments';
 import type { AccountSettings } from './ruleSettings';

@@ -1,17 +1,14 @@
-import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
-import { listRows } from '../../../shared/api/list';
-import { path } from '../../../shared/api/path';
 import type {
+	IncludedResources,
+	Resource,
 	ShipmentAttributes,
 	TrackingRequestAttributes,
-} from '../../../shared/domain/attributes';
-import {
-	lastOfEachNumber,
-	type RequestCase,
-} from '../../../shared/domain/exceptions/trackingRules';
+} from '../../../../shipping/records';
+import { listRows } from '../../../shared/api/list';
+import { path } from '../../../shared/api/path';
+import { lastOfEachNumber, type RequestCase } from '../../../../shipping/findings';
 import { customerOfRequest } from '../../../shared/domain/trackingRequests';
-import { DAY_MS } from '../../../shared/lib/duration';
-import { epochOf, serviceTime } from '../../../shared/lib/time';
+import { DAY_MS, epochOf, serviceTime } from '../../../../shipping/days';
 import type { Item } from '../../input/item';
 import type { AccountSettings } from './ruleSettings';
 

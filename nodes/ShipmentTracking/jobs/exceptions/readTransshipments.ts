@@ -1,21 +1,17 @@
 import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
-import { IncludedResources } from '../../../shared/api/jsonApi';
-import { withCarrierDays } from '../../../shared/domain/carrierDays';
+import { IncludedResources, withCarrierDays } from '../../../../shipping/records';
 import {
 	containerSubject,
 	toFinding,
 	type Finding,
-} from '../../../shared/domain/exceptions/finding';
-import {
 	atSeaForLong,
 	stuckInTransshipment,
 	type PlacedEvent,
-} from '../../../shared/domain/exceptions/transshipment';
-import type { ContainerFacts } from '../../../shared/domain/facts/container';
-import { asText } from '../../../shared/lib/json';
-import { plural } from '../../../shared/lib/text';
+} from '../../../../shipping/findings';
+import type { ContainerFacts } from '../../../../shipping/facts';
+import { asText, plural } from '../../../../shipping/lib';
 import { loadTransportEvents } from '../containers/eventQueue';
 
 /** Limited, because each container costs a request. */

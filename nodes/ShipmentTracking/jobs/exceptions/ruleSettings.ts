@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { emptyReturnDay } from '../../../shared/domain/charges/emptyReturn';
+import { emptyReturnDay } from '../../../../shipping/charges';
 import {
 	DAYS_MAX,
 	RULE_NAMES,
@@ -8,7 +8,7 @@ import {
 	type RuleDays,
 	type RuleName,
 	type RuleSettings,
-} from '../../../shared/domain/exceptions/rules';
+} from '../../../../shipping/findings';
 import { wholeField } from '../../../shared/lib/simpleFields';
 import { readAccountFilters } from '../../fields/accountFilters';
 import { readAsOf } from '../../fields/asOf';

@@ -1,8 +1,7 @@
 import { deepCopy, type IDataObject, type INodeProperties } from 'n8n-workflow';
 
-import type { ChargesOptions } from '../../../shared/domain/charges/chargesModel';
-import { isObject } from '../../../shared/lib/json';
-import { plural } from '../../../shared/lib/text';
+import type { ChargesOptions } from '../../../../shipping/charges';
+import { isObject, plural } from '../../../../shipping/lib';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
@@ -17,11 +16,21 @@ import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { outputAsField, selectedColumns } from '../../report/reportFields';
 import { STALE_AFTER_HOURS } from '../containers/containerSelection';
-import { checkInvoices, notComparable, type CheckedRow } from './checkInvoices';
-import { invoiceColumns, invoiceRow } from './columns';
-import { disputedTotals, invoiceMessage, sumTexts, type InvoiceEntry } from './message';
-import { readRows } from './readRows';
-import { findContainers } from './billedContainers';
+import {
+	checkInvoices,
+	notComparable,
+	type CheckedRow,
+	readRows,
+} from '../../../../shipping/invoices';
+import {
+	invoiceColumns,
+	invoiceRow,
+	disputedTotals,
+	invoiceMessage,
+	sumTexts,
+	type InvoiceEntry,
+} from '../../../../shipping/reports';
+import { findContainers } from './loadBilledContainers';
 
 const invoiceSource = choice(
 	'Invoice From',

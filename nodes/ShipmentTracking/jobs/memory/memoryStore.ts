@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { asArray, asObject, asText, isObject } from '../../../shared/lib/json';
+import { asArray, asObject, asText, isObject } from '../../../../shipping/lib';
 import {
 	packRecords,
 	unpackRecords,

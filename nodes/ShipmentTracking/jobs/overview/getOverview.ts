@@ -6,16 +6,14 @@ import {
 	IncludedResources,
 	type JsonApiDocument,
 	type Resource,
-} from '../../../shared/api/jsonApi';
-import type {
-	ContainerAttributes,
-	PortAttributes,
-	TerminalAttributes,
-	TransportEventAttributes,
-} from '../../../shared/domain/attributes';
-import { withCarrierDays } from '../../../shared/domain/carrierDays';
-import { mayBeLeftBehind } from '../../../shared/domain/stage';
-import { asText } from '../../../shared/lib/json';
+	type ContainerAttributes,
+	type PortAttributes,
+	type TerminalAttributes,
+	type TransportEventAttributes,
+	withCarrierDays,
+} from '../../../../shipping/records';
+import { mayBeLeftBehind } from '../../../../shipping/journey';
+import { asText } from '../../../../shipping/lib';
 import { containerLocator, shipmentLocator } from '../../fields/locators';
 import { outputOrderedRows } from '../../operation/firstColumns';
 import type { Operation } from '../../operation/operation';
@@ -26,13 +24,13 @@ import {
 	withRelated,
 } from '../containers/loadContainers';
 import { loadShipment } from '../containers/shipmentContainers';
-import type { ContainerEvent } from './lastEvents';
 import {
+	type ContainerEvent,
 	type OverviewData,
 	containerOverview,
 	OVERVIEW_FIRST_COLUMNS,
 	shipmentOverview,
-} from './overview';
+} from '../../../../shipping/reports';
 
 /** Maximum number of containers whose events are read. Containers of one shipment mostly move together. */
 const WITH_EVENTS_MAX = 3;

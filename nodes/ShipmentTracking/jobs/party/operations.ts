@@ -1,13 +1,13 @@
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
-import type { JsonApiDocument, Resource } from '../../../shared/api/jsonApi';
-import type { PartyAttributes } from '../../../shared/domain/attributes';
 import {
+	type JsonApiDocument,
+	type Resource,
+	type PartyAttributes,
 	findPartyByName,
-	listParties,
-	partyCreation,
 	searchWord,
-} from '../../../shared/domain/parties';
+} from '../../../../shipping/records';
+import { listParties, partyCreation } from '../../../shared/domain/partyRequests';
 import {
 	addRole,
 	deleteRole,

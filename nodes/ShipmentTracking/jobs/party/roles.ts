@@ -5,7 +5,7 @@ import {
 	PARTY_ROLES,
 	partyRoles,
 	type PartyRole,
-} from '../../../shared/domain/parties';
+} from '../../../../shipping/records';
 import type { Assignment } from '../../../shared/domain/partyRoles';
 import { choice, choices, type Choice } from '../../fields/choice';
 import { partyLocator } from '../../fields/locators';

@@ -1,6 +1,5 @@
-import type { ContainerFacts } from '../../../shared/domain/facts/container';
-import { pickupStatus } from '../../../shared/domain/facts/urgency';
-import { plural } from '../../../shared/lib/text';
+import { type ContainerFacts, pickupStatus } from '../../../../shipping/facts';
+import { plural } from '../../../../shipping/lib';
 import { wholeField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 

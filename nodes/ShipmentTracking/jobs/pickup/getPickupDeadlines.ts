@@ -1,9 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { ContainerContext } from '../../../shared/domain/contexts';
-import { containerFacts, type ContainerFacts } from '../../../shared/domain/facts/container';
-import { byUrgency } from '../../../shared/domain/facts/urgency';
-import { isAtLeast } from '../../../shared/domain/stage';
+import type { ContainerContext, UnresolvedNumber } from '../../../../shipping/records';
+import { containerFacts, type ContainerFacts, byUrgency } from '../../../../shipping/facts';
+import { isAtLeast } from '../../../../shipping/journey';
 import { flagField } from '../../../shared/lib/simpleFields';
 import {
 	readReferenceFilter,
@@ -22,12 +21,16 @@ import { outputReport } from '../../report/outputReport';
 import { hideLimitForMessages, outputAsField, selectedColumns } from '../../report/reportFields';
 import { containerSelection, showForSelection, staleAfter } from '../containers/containerSelection';
 import { loadLiveContainers } from '../containers/liveContainers';
-import { loadContainer, type UnresolvedNumber } from '../containers/loadContainers';
+import { loadContainer } from '../containers/loadContainers';
 import { loadNumbers } from '../containers/readNumbers';
-import { pickupColumns } from './columns';
+import {
+	pickupColumns,
+	pickupMessage,
+	pickupEntry,
+	unknownEntry,
+	type PickupEntry,
+} from '../../../../shipping/reports';
 import { dueWithin, lackingDayNote, readDueWithin } from './dueWithin';
-import { pickupMessage } from './message';
-import { pickupEntry, unknownEntry, type PickupEntry } from './rows';
 
 const forAll = (field: INodeProperties) => showForSelection(field, 'all');
 

@@ -5,20 +5,23 @@ import type {
 	ContainerAttributes,
 	RouteGeometry,
 	ShipmentAttributes,
-} from '../../../shared/domain/attributes';
-import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
-import { asArray, asObject, isObject } from '../../../shared/lib/json';
+} from '../../../../shipping/records';
+import { bodyWithoutSecrets } from '../../../../shipping/events';
+import { asArray, asObject, isObject } from '../../../../shipping/lib';
 import { choice } from '../../fields/choice';
 import { containerLocator } from '../../fields/locators';
 import { outputBinaryField } from '../../fields/showFor';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
-import { drawRoute } from './picture/picture';
-import { toPng } from './picture/raster/png';
-import { toSvg } from './picture/svg';
-import { readRouteMap, shortText } from './route/read';
-import type { RouteMap } from './route/route';
-import { summaryOf } from './route/summary';
+import {
+	drawRoute,
+	toPng,
+	toSvg,
+	readRouteMap,
+	shortText,
+	type RouteMap,
+	summaryOf,
+} from '../../../../shipping/route';
 
 const format = choice(
 	'Output As',

@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { hashOf } from '../../../../shipping/lib';
 import {
 	boundRecords,
-	hashOf,
 	packRecords,
 	unpackRecords,
 	type PackedRecords,
 	type ValueFormat,
 } from '../../../shared/lib/packedRecords';
-import { addDays, daysBetween } from '../../../shared/lib/time';
-import type { ShipmentFacts } from './account';
+import { addDays, daysBetween } from '../../../../shipping/days';
+import type { ShipmentFacts } from '../../../../shipping/reports';
 
 /**
  * Stores the first ETAs in the workflow's static data, because the service mostly removes them

@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '../../../shared/lib/time';
+import { addDays, dayAt } from '../../../../shipping/days';
 import { flagField, timeField, wholeField } from '../../../shared/lib/simpleFields';
 import { customers, readCustomers } from '../../fields/accountFilters';
 import { asOfOption, readAsOf } from '../../fields/asOf';
@@ -7,13 +7,18 @@ import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { rowContext } from '../../report/context';
-import { messageFields } from '../../report/message/messageFields';
+import { messageFields } from '../../../../shipping/messages';
 import { outputAsField } from '../../report/reportFields';
-import { readAccount } from './account';
-import { scorecardColumns } from './columns';
+import { loadAccountFacts } from './loadAccountFacts';
+import {
+	scorecardColumns,
+	scorecardMessage,
+	allArrivals,
+	scorecard,
+	type Group,
+	type Grouping,
+} from '../../../../shipping/reports';
 import { FirstEstimates } from './estimates';
-import { scorecardMessage } from './message';
-import { allArrivals, scorecard, type Group, type Grouping } from './scorecard';
 
 const PERIOD_DAYS = 90;
 
@@ -76,7 +81,7 @@ export const getScorecard: Operation = {
 	async run(item) {
 		const settings = readSettings(item);
 		const { groupBy, form, isRemembering, now } = settings;
-		const account = await readAccount(item, settings.isOfCustomer);
+		const account = await loadAccountFacts(item, settings.isOfCustomer);
 		const stored = isRemembering ? storedEstimates(item) : undefined;
 		const groups = scorecard(account, groupBy, settings, (id) => stored?.dayOf(id));
 		hintUnrated(item, groups, settings);

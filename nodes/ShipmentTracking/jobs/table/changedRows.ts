@@ -2,7 +2,7 @@ import { hashValue } from '../../../shared/lib/packedRecords';
 import type { Item } from '../../input/item';
 import type { Memory, MemoryRun, ReadMark, Values } from '../memory/memory';
 import { MemoryStore, hintUnconfirmed } from '../memory/memoryStore';
-import type { Table } from './columns';
+import type { Table } from '../../../../shipping/reports';
 import type { TableRead } from './readTable';
 import type { TableRow } from './row';
 

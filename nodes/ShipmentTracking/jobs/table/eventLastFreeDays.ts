@@ -1,10 +1,10 @@
-import { findLastFreeDay } from '../../../shared/domain/charges/chosenLastFreeDay';
-import { containerState } from '../../../shared/domain/containerState';
-import type { ContainerContext } from '../../../shared/domain/contexts';
-import { plural } from '../../../shared/lib/text';
+import { findLastFreeDay } from '../../../../shipping/charges';
+import { containerState } from '../../../../shipping/journey';
+import type { ContainerContext } from '../../../../shipping/records';
+import { plural } from '../../../../shipping/lib';
 import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue, withEvents } from '../containers/eventQueue';
-import type { RowSource } from './columns';
+import type { RowSource } from '../../../../shipping/reports';
 import type { TableRow } from './row';
 import { keepLastFreeDays, onlyChanged, type TableSettings } from './settings';
 

@@ -1,10 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { SharedTexts } from '../../../shared/lib/sharedTexts';
+import { SharedTexts } from '../../../../shipping/lib';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { ChangedRows } from './changedRows';
-import { containerTable, requestTable, shipmentTable, type Table } from './columns';
+import {
+	containerTable,
+	requestTable,
+	shipmentTable,
+	type Table,
+} from '../../../../shipping/reports';
 import { readContainers } from './readContainers';
 import { readRequests, readShipments } from './readShipmentsAndRequests';
 import type { TableQuery, TableRead } from './readTable';

@@ -1,5 +1,5 @@
-import type { ContainerContext } from '../../../shared/domain/contexts';
-import { DAY_MS } from '../../../shared/lib/duration';
+import type { ContainerContext } from '../../../../shipping/records';
+import { DAY_MS } from '../../../../shipping/days';
 import type { Item } from '../../input/item';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { loadAllContainers } from '../containers/loadAccount';

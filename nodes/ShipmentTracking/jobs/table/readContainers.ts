@@ -1,12 +1,14 @@
-import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import type { ContainerContext } from '../../../shared/domain/contexts';
-import { mayBeContainerNumber } from '../../../shared/domain/numbers';
+import {
+	type ContainerAttributes,
+	type ContainerContext,
+	mayBeContainerNumber,
+} from '../../../../shipping/records';
 import type { Item } from '../../input/item';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { containerList } from '../containers/loadAccount';
 import { ALL_CONTAINERS, withRelated } from '../containers/loadContainers';
 import { numberOf } from '../containers/numberedContainers';
-import { containerTable, rowSource, type RowSource } from './columns';
+import { containerTable, rowSource, type RowSource } from '../../../../shipping/reports';
 import { EventLastFreeDays } from './eventLastFreeDays';
 import { readChanges } from './readChanges';
 import {

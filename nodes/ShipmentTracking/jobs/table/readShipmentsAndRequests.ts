@@ -1,14 +1,14 @@
-import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
+import {
+	type IncludedResources,
+	type Resource,
+	type ShipmentAttributes,
+	type TerminalAttributes,
+	type TrackingRequestAttributes,
+	withCarrierDays,
+} from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
-import type {
-	ShipmentAttributes,
-	TerminalAttributes,
-	TrackingRequestAttributes,
-} from '../../../shared/domain/attributes';
-import { withCarrierDays } from '../../../shared/domain/carrierDays';
 import { customerOfRequest } from '../../../shared/domain/trackingRequests';
-import { DAY_MS } from '../../../shared/lib/duration';
-import { epochOf, serviceTime } from '../../../shared/lib/time';
+import { DAY_MS, epochOf, serviceTime } from '../../../../shipping/days';
 import type { Item } from '../../input/item';
 import {
 	ALL_SHIPMENTS,
@@ -23,7 +23,7 @@ import {
 	requestSource,
 	requestTable,
 	type RequestSource,
-} from './columns';
+} from '../../../../shipping/reports';
 import { fewerRows, readList, type TableQuery, type TableRead } from './readTable';
 import { requestDays, trackedOnly } from './settings';
 

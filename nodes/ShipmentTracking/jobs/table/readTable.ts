@@ -1,4 +1,4 @@
-import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
+import { IncludedResources, type Resource } from '../../../../shipping/records';
 import { ListReader, type ListRequest } from '../../../shared/api/listReader';
 import type { Item } from '../../input/item';
 import type { ReadMark } from '../memory/memory';

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { fromEntriesShared } from '../../../shared/lib/fromEntriesShared';
-import { hashOf } from '../../../shared/lib/packedRecords';
-import type { Cell } from './columns';
+import { fromEntriesShared, hashOf } from '../../../../shipping/lib';
+import type { Cell } from '../../../../shipping/reports';
 import type { TableSettings } from './settings';
 
 /** A row with the hashes that identify it and its content. */

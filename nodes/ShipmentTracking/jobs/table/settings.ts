@@ -1,16 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { splitList } from '../../../shared/lib/list';
+import { splitList } from '../../../../shipping/lib';
 import { flagField, wholeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection, returnAllAndLimit } from '../../fields/list';
 import { showFor } from '../../fields/showFor';
 import type { Item } from '../../input/item';
-import type { RowContext } from '../../operation/columnTable';
+import type { RowContext, Table } from '../../../../shipping/reports';
 import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { selectedColumns } from '../../report/reportFields';
-import type { Table } from './columns';
 
 export const recordType = choice(
 	'Record Type',

@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
-import type { PartyRoleAttributes } from '../../../shared/domain/attributes';
-import { partyRoles } from '../../../shared/domain/parties';
+import { type PartyRoleAttributes, partyRoles } from '../../../../shipping/records';
 import {
 	addRole,
 	findRole,
@@ -10,7 +9,7 @@ import {
 	readingStep,
 	type PartyRoles,
 } from '../../../shared/domain/partyRoles';
-import { asObject, toText } from '../../../shared/lib/json';
+import { asObject, toText } from '../../../../shipping/lib';
 import { errorText } from './outcome';
 import type { TrackingApi } from './trackingApi';
 

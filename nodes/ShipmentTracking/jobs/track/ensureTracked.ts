@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../shared/api/errors';
-import { comparableNumber } from '../../../shared/domain/numbers';
+import { comparableNumber } from '../../../../shipping/records';
 import { unstoredValues, type LabelOf } from '../../operation/storedValues';
 import { CREATION_BUCKET } from '../../../shared/domain/trackingRequests';
 import { assignParties } from './assignParties';

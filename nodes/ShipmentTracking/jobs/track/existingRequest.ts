@@ -1,16 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Resource } from '../../../shared/api/jsonApi';
-import { path, type Path } from '../../../shared/api/path';
-import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
-import { mainScac } from '../../../shared/domain/carrier';
 import {
+	type Resource,
+	type TrackingRequestAttributes,
+	mainScac,
 	comparableNumber,
 	isContainerNumber,
 	isSameNumber,
 	withoutScac,
-} from '../../../shared/domain/numbers';
-import { asText } from '../../../shared/lib/json';
+} from '../../../../shipping/records';
+import { path, type Path } from '../../../shared/api/path';
+import { asText } from '../../../../shipping/lib';
 import type { TrackingApi, TrackingDocument } from './trackingApi';
 
 const INCLUDE = 'tracked_object,tracked_object.containers';

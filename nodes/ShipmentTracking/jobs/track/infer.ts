@@ -7,14 +7,14 @@ import type {
 	InferredCarrier,
 	InferredLine,
 	NumberValidation,
-} from '../../../shared/domain/attributes';
+} from '../../../../shipping/records';
 import {
 	type RequestType,
 	inferenceIn,
 	inferenceRequest,
 	inferredType,
 } from '../../../shared/domain/trackingRequests';
-import { asArray, asObject, asText, isObject } from '../../../shared/lib/json';
+import { asArray, asObject, asText, isObject } from '../../../../shipping/lib';
 import { asServiceError, type TrackingApi } from './trackingApi';
 
 interface Inference {

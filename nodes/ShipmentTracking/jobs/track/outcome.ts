@@ -1,9 +1,13 @@
 import { deepCopy, type IDataObject } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
-import type { InferredCarrier, TrackingRequestAttributes } from '../../../shared/domain/attributes';
-import { partyRoles, type PartyRole } from '../../../shared/domain/parties';
-import { toText } from '../../../shared/lib/json';
+import {
+	type InferredCarrier,
+	type TrackingRequestAttributes,
+	partyRoles,
+	type PartyRole,
+} from '../../../../shipping/records';
+import { toText } from '../../../../shipping/lib';
 import type { Item } from '../../input/item';
 import { includeInputFields, inputColumns } from '../../operation/inputColumns';
 

@@ -1,11 +1,12 @@
-import { IncludedResources, singleReference, type Resource } from '../../../shared/api/jsonApi';
-import type {
-	ContainerAttributes,
-	ShipmentAttributes,
-	TrackingRequestAttributes,
-} from '../../../shared/domain/attributes';
-import { asText } from '../../../shared/lib/json';
-import { valueText } from '../../../shared/lib/oneLine';
+import {
+	IncludedResources,
+	singleReference,
+	type Resource,
+	type ContainerAttributes,
+	type ShipmentAttributes,
+	type TrackingRequestAttributes,
+} from '../../../../shipping/records';
+import { asText, valueText } from '../../../../shipping/lib';
 import { newOutcome, type OutcomeName, type TrackingOutcome } from './outcome';
 import type { TrackingDocument } from './trackingApi';
 import type { TrackingInput } from './trackingOptions';

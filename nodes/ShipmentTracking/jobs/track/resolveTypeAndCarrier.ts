@@ -1,6 +1,10 @@
 import { ServiceError } from '../../../shared/api/errors';
-import { mainScac } from '../../../shared/domain/carrier';
-import { checkDigit, hasContainerForm, isContainerNumber } from '../../../shared/domain/numbers';
+import {
+	mainScac,
+	checkDigit,
+	hasContainerForm,
+	isContainerNumber,
+} from '../../../../shipping/records';
 import { TYPE_WORDS, type RequestType } from '../../../shared/domain/trackingRequests';
 import { inferNumber } from './infer';
 import { needsCarrier, rejectedInput, type TrackingOutcome } from './outcome';

@@ -1,9 +1,8 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 
-import { ignoredText, readCell } from '../../../shared/domain/numbers';
+import { ignoredText, readCell } from '../../../../shipping/records';
 import { requestTypeOf } from '../../../shared/domain/trackingRequests';
-import { asArray } from '../../../shared/lib/json';
-import { groupBy } from '../../../shared/lib/list';
+import { asArray, groupBy } from '../../../../shipping/lib';
 import { readReferences } from '../../fields/references';
 import { partyRelationships, readParties } from '../../fields/requestParties';
 import { findCarrier } from '../../input/carrier';

@@ -1,4 +1,4 @@
-import { groupBy } from '../../../shared/lib/list';
+import { groupBy } from '../../../../shipping/lib';
 import type { Item } from '../../input/item';
 import type { Output } from '../../operation/operation';
 import { decidedOutcome, ensureTracked } from './ensureTracked';

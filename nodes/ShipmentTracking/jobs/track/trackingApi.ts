@@ -1,10 +1,13 @@
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
 import type { HttpResponse } from '../../../shared/api/http';
-import { parseDocument, type JsonApiDocument } from '../../../shared/api/jsonApi';
+import {
+	parseDocument,
+	type JsonApiDocument,
+	type TrackingRequestAttributes,
+} from '../../../../shipping/records';
 import type { Bucket } from '../../../shared/api/pacing';
 import type { ServiceRequest } from '../../../shared/api/request';
-import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
 
 export type TrackingDocument = JsonApiDocument<TrackingRequestAttributes>;
 

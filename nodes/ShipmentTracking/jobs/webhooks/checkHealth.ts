@@ -1,13 +1,13 @@
 import { ServiceError } from '../../../shared/api/errors';
-import { singleReference, type Resource } from '../../../shared/api/jsonApi';
-import type {
-	WebhookAttributes,
-	WebhookNotificationAttributes,
-} from '../../../shared/domain/attributes';
+import {
+	singleReference,
+	type Resource,
+	type WebhookAttributes,
+	type WebhookNotificationAttributes,
+} from '../../../../shipping/records';
 import { listWebhooks } from '../../../shared/domain/webhooks';
-import { HOUR_MS } from '../../../shared/lib/duration';
-import { asArray, toText } from '../../../shared/lib/json';
-import { splitList } from '../../../shared/lib/list';
+import { HOUR_MS } from '../../../../shipping/days';
+import { asArray, toText, splitList } from '../../../../shipping/lib';
 import { textField } from '../../../shared/lib/simpleFields';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';

@@ -1,10 +1,6 @@
-import type { Resource } from '../../../shared/api/jsonApi';
-import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
-import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
-import { toText } from '../../../shared/lib/json';
-import { valueText } from '../../../shared/lib/oneLine';
-import { plural } from '../../../shared/lib/text';
-import { epochOf } from '../../../shared/lib/time';
+import type { Resource, WebhookNotificationAttributes } from '../../../../shipping/records';
+import { HOUR_MS, MINUTE_MS, epochOf } from '../../../../shipping/days';
+import { toText, valueText, plural } from '../../../../shipping/lib';
 
 type WebhookNotification = Resource<WebhookNotificationAttributes>;
 

@@ -1,14 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../../../shared/api/client';
-import type { JsonApiDocument } from '../../../shared/api/jsonApi';
-import { includesEvent } from '../../../shared/domain/events';
-import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/duration';
-import { momentOf } from '../../../shared/lib/enteredTime';
+import { type JsonApiDocument, includesEvent } from '../../../../shipping/records';
+import { HOUR_MS, MINUTE_MS, momentOf } from '../../../../shipping/days';
 import { complete, type DocumentReader } from '../../../shared/notification/complete';
-import { splitList } from '../../../shared/lib/list';
+import { splitList } from '../../../../shipping/lib';
 import { toEventItem } from '../../../shared/notification/item';
-import type { Notification } from '../../../shared/notification/parse';
+import type { Notification } from '../../../../shipping/events';
 import type { Item } from '../../input/item';
 import { outputOfFirst, outputRows, type Operation, type Output } from '../../operation/operation';
 import { handledEventsOf, type HandledEvents } from './handledEvents';

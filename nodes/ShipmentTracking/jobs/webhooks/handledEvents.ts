@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { MINUTE_MS } from '../../../shared/lib/duration';
-import { splitList } from '../../../shared/lib/list';
-import { hashOf, packRecords, unpackRecords, wholeNumber } from '../../../shared/lib/packedRecords';
-import { epochOf } from '../../../shared/lib/time';
-import type { Notification } from '../../../shared/notification/parse';
+import { MINUTE_MS, epochOf } from '../../../../shipping/days';
+import { splitList, hashOf } from '../../../../shipping/lib';
+import { packRecords, unpackRecords, wholeNumber } from '../../../shared/lib/packedRecords';
+import type { Notification } from '../../../../shipping/events';
 import type { Item } from '../../input/item';
 import { isDelivered } from './listNotifications';
 import { LOOK_BACK_MAX_HOURS, recordedIn } from './unhandledFields';

@@ -1,12 +1,12 @@
 import type { Client } from '../../../shared/api/client';
 import { ListReader } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
-import { epochOf } from '../../../shared/lib/time';
-import { notificationsOf, type Notification } from '../../../shared/notification/parse';
+import { epochOf } from '../../../../shipping/days';
+import { notificationsOf, type Notification } from '../../../../shipping/events';
 import type {
 	WebhookAttributes,
 	WebhookNotificationAttributes,
-} from '../../../shared/domain/attributes';
+} from '../../../../shipping/records';
 
 /** The list has no documented order, so newer events can follow a page of old ones. */
 const OLD_PAGES_MIN = 3;

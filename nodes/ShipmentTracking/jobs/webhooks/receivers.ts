@@ -1,6 +1,5 @@
 import { askReceiver, webhookMark, type Receiver } from '../../../shared/api/receiver';
-import type { Resource } from '../../../shared/api/jsonApi';
-import type { WebhookAttributes } from '../../../shared/domain/attributes';
+import type { Resource, WebhookAttributes } from '../../../../shipping/records';
 import { normalizeWebhookUrl } from '../../../shared/domain/webhooks';
 import { parseUrl } from '../../../shared/lib/url';
 import type { Item } from '../../input/item';

@@ -1,10 +1,10 @@
-import type { Resource } from '../../../shared/api/jsonApi';
-import type {
-	WebhookAttributes,
-	WebhookNotificationAttributes,
-} from '../../../shared/domain/attributes';
-import { eventNameOf } from '../../../shared/domain/events';
-import { asArray, toText } from '../../../shared/lib/json';
+import {
+	type Resource,
+	type WebhookAttributes,
+	type WebhookNotificationAttributes,
+	eventNameOf,
+} from '../../../../shipping/records';
+import { asArray, toText } from '../../../../shipping/lib';
 
 /**
  * Returns the problems of a webhook's events. The node can't read which events a trigger needs. If

@@ -1,7 +1,6 @@
 import type { RowMaker } from '../../../shared/api/list';
-import { asText } from '../../../shared/lib/json';
-import { dayOf } from '../../../shared/lib/enteredTime';
-import { addDays, calendarDay } from '../../../shared/lib/time';
+import { asText } from '../../../../shipping/lib';
+import { enteredDay, addDays, calendarDay } from '../../../../shipping/days';
 import { rowsField, rowsOf, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { parseChoice } from '../../input/choices';
@@ -65,7 +64,7 @@ function readDate<A extends object>(
 ): DateChoice<A> & { range: DayRange } {
 	const keys = choices.map(({ key }) => key);
 	const chosen = choices[keys.indexOf(parseChoice(item, 'kind', kind, keys))];
-	const range = { from: dayOf(from, item.timezone), to: dayOf(to, item.timezone) };
+	const range = { from: enteredDay(from, item.timezone), to: enteredDay(to, item.timezone) };
 	checkOrder(item, 'from', `of "${chosen.name}" `, range);
 	return { ...chosen, range };
 }

@@ -2,8 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
 import type { RowMaker } from '../../../shared/api/list';
-import { isBlank } from '../../../shared/lib/json';
-import { splitList } from '../../../shared/lib/list';
+import { isBlank, splitList } from '../../../../shipping/lib';
 import type { Item } from '../../input/item';
 
 /** An entry of the query or of a body, such as `filter[pod_code]` and `USLAX`. */

@@ -1,10 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { RowMaker } from '../../../shared/api/list';
-import { isLocode } from '../../../shared/domain/places';
-import { timestampOf } from '../../../shared/lib/enteredTime';
-import { toText } from '../../../shared/lib/json';
-import { splitList } from '../../../shared/lib/list';
+import { isLocode } from '../../../../shipping/records';
+import { timestampOf } from '../../../../shipping/days';
+import { toText, splitList } from '../../../../shipping/lib';
 import type { Item } from '../../input/item';
 import type { Condition, ListFilter } from './listFilter';
 

@@ -5,7 +5,7 @@ import {
 	accountRequest,
 	accountText,
 } from '../../../shared/api/accountInfo';
-import { asText } from '../../../shared/lib/json';
+import { asText } from '../../../../shipping/lib';
 import { flagField } from '../../../shared/lib/simpleFields';
 import { collection } from '../../fields/list';
 import type { Operation, ResourceDefinition } from '../../operation/operation';

@@ -1,7 +1,10 @@
-import type { Resource } from '../../../shared/api/jsonApi';
+import {
+	type Resource,
+	type ContainerAttributes,
+	type ShipmentAttributes,
+	withCarrierDays,
+} from '../../../../shipping/records';
 import type { RowMaker } from '../../../shared/api/list';
-import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import { withCarrierDays } from '../../../shared/domain/carrierDays';
 import type { DateChoice } from '../../operation/filters/dates';
 
 type ValueOf = RowMaker<ContainerAttributes, unknown>;

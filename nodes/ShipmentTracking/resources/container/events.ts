@@ -1,10 +1,13 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { IncludedResources, type Resource } from '../../../shared/api/jsonApi';
+import {
+	IncludedResources,
+	type Resource,
+	type TransportEventAttributes,
+} from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
-import type { TransportEventAttributes } from '../../../shared/domain/attributes';
-import { asArray } from '../../../shared/lib/json';
-import { epochOf } from '../../../shared/lib/time';
+import { asArray } from '../../../../shipping/lib';
+import { epochOf } from '../../../../shipping/days';
 import { eventNames, eventsField } from '../../fields/events';
 import { containerLocator } from '../../fields/locators';
 import { loadTransportEvents } from '../../jobs/containers/eventQueue';

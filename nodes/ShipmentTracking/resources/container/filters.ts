@@ -1,12 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { singleReference } from '../../../shared/api/jsonApi';
-import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import { mainScac } from '../../../shared/domain/carrier';
-import { containerStatusOptions } from '../../../shared/domain/facts/statusText';
-import { CARRIERS } from '../../../shared/domain/sharedFields';
-import { normalizeNumber } from '../../../shared/domain/numbers';
-import { toText } from '../../../shared/lib/json';
+import {
+	singleReference,
+	type ContainerAttributes,
+	mainScac,
+	CARRIERS,
+	normalizeNumber,
+} from '../../../../shipping/records';
+import { containerStatusOptions } from '../../../../shipping/facts';
+import { toText } from '../../../../shipping/lib';
 import { choiceField } from '../../../shared/pickLists/filterChoices';
 import { flagField, textField } from '../../../shared/lib/simpleFields';
 import {

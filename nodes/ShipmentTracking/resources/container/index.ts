@@ -1,9 +1,8 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { writeBody } from '../../../shared/api/jsonApi';
+import { writeBody, type ContainerAttributes } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
-import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import { splitList } from '../../../shared/lib/list';
+import { splitList } from '../../../../shipping/lib';
 import { clearField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { containerLocator } from '../../fields/locators';

@@ -1,8 +1,10 @@
-import type { ContainerAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import { withCarrierDays } from '../../../shared/domain/carrierDays';
-import { earliestDay, reportedDays } from '../../../shared/domain/lastFreeDay';
-import { dayOf, timestampOf } from '../../../shared/lib/enteredTime';
-import { addDays, localTime } from '../../../shared/lib/time';
+import {
+	type ContainerAttributes,
+	type ShipmentAttributes,
+	withCarrierDays,
+} from '../../../../shipping/records';
+import { earliestDay, reportedDays } from '../../../../shipping/deadlines';
+import { enteredDay, timestampOf, addDays, localTime } from '../../../../shipping/days';
 import { timeField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 import {
@@ -61,7 +63,7 @@ function readRange(item: Item, filters: Record<string, unknown>): DayRange {
 	const limit = before && localTime(before, item.context.getTimezone())?.slice(0, 19);
 	const day = limit?.slice(0, 10);
 	const range = {
-		from: dayOf(filters.lastFreeDayFrom, item.timezone),
+		from: enteredDay(filters.lastFreeDayFrom, item.timezone),
 		to: day && (limit?.endsWith('T00:00:00') ? addDays(day, -1) : day),
 	};
 	checkOrder(item, 'lastFreeDayFrom', '', range);

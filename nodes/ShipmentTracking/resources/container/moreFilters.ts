@@ -1,4 +1,4 @@
-import type { ContainerAttributes } from '../../../shared/domain/attributes';
+import type { ContainerAttributes } from '../../../../shipping/records';
 import { choiceField } from '../../../shared/pickLists/filterChoices';
 import { flagField, textField } from '../../../shared/lib/simpleFields';
 import { trackingStoppedFilter } from '../../fields/filterFields';

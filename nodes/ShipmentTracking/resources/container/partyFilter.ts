@@ -1,8 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { dayOf } from '../../../shared/lib/enteredTime';
+import { enteredDay } from '../../../../shipping/days';
 import { openField } from '../../../shared/lib/fieldValue';
-import { toText } from '../../../shared/lib/json';
+import { toText } from '../../../../shipping/lib';
 import { quote } from '../../../shared/lib/scalarValue';
 import { rowsField, rowsOf, textField } from '../../../shared/lib/simpleFields';
 import { partyLocator } from '../../fields/locators';
@@ -122,7 +122,7 @@ async function wireValue(item: Item, slug: string, value: unknown): Promise<stri
 	if (type !== 'date' && type !== 'datetime') {
 		return String(await validateValue(item, definition, value, 'value'));
 	}
-	const day = dayOf(value, item.timezone);
+	const day = enteredDay(value, item.timezone);
 	if (!day)
 		throw item.invalid('value', `is not a date: ${quote(value)}`, 'Write it like 2026-03-31.');
 	return day;

@@ -1,9 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { IncludedResources, Resource } from '../../../shared/api/jsonApi';
+import type {
+	IncludedResources,
+	Resource,
+	ContainerAttributes,
+} from '../../../../shipping/records';
 import { listRows } from '../../../shared/api/list';
-import type { ContainerAttributes } from '../../../shared/domain/attributes';
-import { asText } from '../../../shared/lib/json';
+import { asText } from '../../../../shipping/lib';
 import { containerList } from '../../jobs/containers/loadAccount';
 import type { ReadRows } from '../../operation/getMany';
 import { arrival, own } from './dates';

@@ -1,4 +1,4 @@
-import { singleReference } from '../../../shared/api/jsonApi';
+import { singleReference } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
 import { textField } from '../../../shared/lib/simpleFields';
 import { definitionLocator } from '../../fields/locators';

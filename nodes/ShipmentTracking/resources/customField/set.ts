@@ -1,10 +1,10 @@
 import { NodeApiError, NodeOperationError, type INodeProperties } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
-import { writeBody } from '../../../shared/api/jsonApi';
+import { writeBody } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
 import type { ServiceRequest } from '../../../shared/api/request';
-import { splitList } from '../../../shared/lib/list';
+import { splitList } from '../../../../shipping/lib';
 import { choice } from '../../fields/choice';
 import { customFieldMapper } from '../../fields/customFieldMapper';
 import { collection, simplify } from '../../fields/list';

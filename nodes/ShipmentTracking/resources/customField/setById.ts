@@ -1,7 +1,6 @@
-import { writeBody } from '../../../shared/api/jsonApi';
+import { writeBody, type CustomFieldDefinitionAttributes } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
 import type { ServiceRequest } from '../../../shared/api/request';
-import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
 import { hasNoValue, validateValue } from '../../input/customFieldValue';
 import type { Item } from '../../input/item';
 import type { Output } from '../../operation/operation';

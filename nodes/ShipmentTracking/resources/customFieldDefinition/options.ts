@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { isBlank, toText } from '../../../shared/lib/json';
-import { writeBody } from '../../../shared/api/jsonApi';
+import { isBlank, toText } from '../../../../shipping/lib';
+import { writeBody } from '../../../../shipping/records';
 import { path, type Path } from '../../../shared/api/path';
 import { requiredText, textField } from '../../../shared/lib/simpleFields';
 import { collection } from '../../fields/list';

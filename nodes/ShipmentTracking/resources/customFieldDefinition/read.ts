@@ -1,10 +1,12 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
-import { IncludedResources } from '../../../shared/api/jsonApi';
+import {
+	IncludedResources,
+	type CustomFieldDefinitionAttributes,
+} from '../../../../shipping/records';
 import { listRows, type RowMaker } from '../../../shared/api/list';
 import { path } from '../../../shared/api/path';
-import type { CustomFieldDefinitionAttributes } from '../../../shared/domain/attributes';
-import { toText } from '../../../shared/lib/json';
+import { toText } from '../../../../shipping/lib';
 import { textField } from '../../../shared/lib/simpleFields';
 import { definitionLocator } from '../../fields/locators';
 import { accountDefinitions, entityTypeOf, isTemplate } from '../../input/customFieldDefinitions';

@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { writeBody } from '../../../shared/api/jsonApi';
+import { writeBody } from '../../../../shipping/records';
 import { path, type Path } from '../../../shared/api/path';
 import type { ServiceRequest } from '../../../shared/api/request';
-import { asArray, toText } from '../../../shared/lib/json';
+import { asArray, toText } from '../../../../shipping/lib';
 import { clearField, requiredText, textField } from '../../../shared/lib/simpleFields';
 import { collection } from '../../fields/list';
 import { definitionLocator, templateLocator } from '../../fields/locators';

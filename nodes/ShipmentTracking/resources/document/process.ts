@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { writeBody } from '../../../shared/api/jsonApi';
+import { writeBody } from '../../../../shipping/records';
 import { path, type Path } from '../../../shared/api/path';
 import { choice } from '../../fields/choice';
 import { documentLocator } from '../../fields/locators';

@@ -2,7 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
 import { listDocumentTypes } from '../../../shared/domain/documents';
-import { splitList } from '../../../shared/lib/list';
+import { splitList } from '../../../../shipping/lib';
 import { requiredText, textField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { documentLocator } from '../../fields/locators';

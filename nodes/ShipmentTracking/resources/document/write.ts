@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { writeBody } from '../../../shared/api/jsonApi';
+import { writeBody } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
-import { asArray, isObject, toText } from '../../../shared/lib/json';
+import { asArray, isObject, toText } from '../../../../shipping/lib';
 import { clearField } from '../../../shared/lib/simpleFields';
 import { collection } from '../../fields/list';
 import { documentLocator } from '../../fields/locators';

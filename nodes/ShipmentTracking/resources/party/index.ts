@@ -1,11 +1,10 @@
 import { listRows } from '../../../shared/api/list';
 import { path } from '../../../shared/api/path';
-import type { PartyRoleAttributes, PartyAttributes } from '../../../shared/domain/attributes';
-import { partyCreation } from '../../../shared/domain/parties';
+import type { PartyRoleAttributes, PartyAttributes } from '../../../../shipping/records';
+import { partyCreation } from '../../../shared/domain/partyRequests';
 import { readingStep } from '../../../shared/domain/partyRoles';
-import { toText } from '../../../shared/lib/json';
+import { toText, containsText } from '../../../../shipping/lib';
 import { textField } from '../../../shared/lib/simpleFields';
-import { containsText } from '../../../shared/lib/text';
 import { partyLocator } from '../../fields/locators';
 import { readOwner } from '../../fields/owner';
 import { companyName } from '../../fields/requestParties';

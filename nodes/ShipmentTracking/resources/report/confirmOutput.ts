@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, NodeTypeAndVersion } from 'n8n-workflow';
 
-import { valueText } from '../../../shared/lib/oneLine';
+import { valueText } from '../../../../shipping/lib';
 import { textField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 import { changesMemory } from '../../jobs/changes/changesMemory';

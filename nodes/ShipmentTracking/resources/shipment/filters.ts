@@ -2,12 +2,13 @@ import {
 	singleReference,
 	type IncludedResources,
 	type Resource,
-} from '../../../shared/api/jsonApi';
-import type { PartyRoleAttributes, ShipmentAttributes } from '../../../shared/domain/attributes';
-import { withCarrierDays } from '../../../shared/domain/carrierDays';
-import { normalizeNumber } from '../../../shared/domain/numbers';
-import { timestampOf } from '../../../shared/lib/enteredTime';
-import { toText } from '../../../shared/lib/json';
+	type PartyRoleAttributes,
+	type ShipmentAttributes,
+	withCarrierDays,
+	normalizeNumber,
+} from '../../../../shipping/records';
+import { timestampOf } from '../../../../shipping/days';
+import { toText } from '../../../../shipping/lib';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import {

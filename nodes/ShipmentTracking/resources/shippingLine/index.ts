@@ -1,8 +1,7 @@
 import { path } from '../../../shared/api/path';
-import type { ShippingLineAttributes } from '../../../shared/domain/attributes';
-import { toText } from '../../../shared/lib/json';
+import type { ShippingLineAttributes } from '../../../../shipping/records';
+import { toText, containsText } from '../../../../shipping/lib';
 import { textField } from '../../../shared/lib/simpleFields';
-import { containsText } from '../../../shared/lib/text';
 import { shippingLineLocator } from '../../fields/locators';
 import { nodeFilter } from '../../operation/filters/listFilter';
 import { createGetManyOperation } from '../../operation/getMany';

@@ -1,10 +1,13 @@
 import type { NodeApiError } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
-import { writeBody, type JsonApiDocument } from '../../../shared/api/jsonApi';
+import {
+	writeBody,
+	type JsonApiDocument,
+	type TrackingRequestAttributes,
+} from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
-import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
-import { valueText } from '../../../shared/lib/oneLine';
+import { valueText } from '../../../../shipping/lib';
 import { collection, simplify } from '../../fields/list';
 import { trackingRequestLocator } from '../../fields/locators';
 import type { Item } from '../../input/item';

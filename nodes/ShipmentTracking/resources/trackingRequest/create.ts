@@ -5,7 +5,7 @@ import {
 	hasContainerForm,
 	isContainerNumber,
 	normalizeNumber,
-} from '../../../shared/domain/numbers';
+} from '../../../../shipping/records';
 import { creationRequest } from '../../../shared/domain/trackingRequests';
 import { flagField, requiredText } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';

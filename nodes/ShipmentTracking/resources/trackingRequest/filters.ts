@@ -1,7 +1,10 @@
-import type { TrackingRequestAttributes } from '../../../shared/domain/attributes';
-import { mainScac } from '../../../shared/domain/carrier';
-import { isSameNumber, normalizeNumber } from '../../../shared/domain/numbers';
-import { toText } from '../../../shared/lib/json';
+import {
+	type TrackingRequestAttributes,
+	mainScac,
+	isSameNumber,
+	normalizeNumber,
+} from '../../../../shipping/records';
+import { toText } from '../../../../shipping/lib';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { carrierLocator } from '../../fields/locators';

@@ -1,16 +1,18 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
-import type { InferenceAnswer, TrackingRequestAttributes } from '../../../shared/domain/attributes';
-import { normalizeNumber } from '../../../shared/domain/numbers';
+import {
+	type InferenceAnswer,
+	type TrackingRequestAttributes,
+	normalizeNumber,
+} from '../../../../shipping/records';
 import {
 	inferenceIn,
 	inferenceRequest,
 	inferredType,
 } from '../../../shared/domain/trackingRequests';
-import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
-import { asObject, isObject } from '../../../shared/lib/json';
-import { splitList } from '../../../shared/lib/list';
+import { bodyWithoutSecrets } from '../../../../shipping/events';
+import { asObject, isObject, splitList } from '../../../../shipping/lib';
 import { clearField, requiredText } from '../../../shared/lib/simpleFields';
 import { simplify } from '../../fields/list';
 import { trackingRequestLocator } from '../../fields/locators';

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { normalizeNumber } from '../../../shared/domain/numbers';
+import { normalizeNumber } from '../../../../shipping/records';
 import { openField } from '../../../shared/lib/fieldValue';
-import { toText } from '../../../shared/lib/json';
+import { toText } from '../../../../shipping/lib';
 import { rowsField, rowsOf, flagField, textField } from '../../../shared/lib/simpleFields';
 import { customFieldMapper } from '../../fields/customFieldMapper';
 import { readMapping } from '../../input/customFieldMapping';

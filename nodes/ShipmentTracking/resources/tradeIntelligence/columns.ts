@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { entryOf, asArray, asObject, asText, isObject, toText } from '../../../shared/lib/json';
+import { entryOf, asArray, asObject, asText, isObject, toText } from '../../../../shipping/lib';
 import type { Item } from '../../input/item';
 import { fullPeriodsOnly, monthOf } from './fields';
 

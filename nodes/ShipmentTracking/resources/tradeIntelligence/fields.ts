@@ -2,11 +2,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
-import type { PortAttributes } from '../../../shared/domain/attributes';
-import { cityOf, isLocode } from '../../../shared/domain/places';
-import { dayAsWritten } from '../../../shared/lib/dateOnly';
-import { asArray, asText, toText } from '../../../shared/lib/json';
-import { splitList } from '../../../shared/lib/list';
+import { type PortAttributes, cityOf, isLocode } from '../../../../shipping/records';
+import { dayAsWritten } from '../../../../shipping/days';
+import { asArray, asText, toText, splitList } from '../../../../shipping/lib';
 import { flagField, textField, wholeField } from '../../../shared/lib/simpleFields';
 import { choice, choices, type Choice } from '../../fields/choice';
 import { parseChoice } from '../../input/choices';

@@ -1,5 +1,5 @@
 import { path } from '../../../shared/api/path';
-import { asArray } from '../../../shared/lib/json';
+import { asArray } from '../../../../shipping/lib';
 import { choice, type Choice } from '../../fields/choice';
 import type { ResourceDefinition } from '../../operation/operation';
 import { createPlainOperation, type PlainSettings } from '../../operation/plainOperation';

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
-import { timestampOf } from '../../../shared/lib/enteredTime';
+import { timestampOf } from '../../../../shipping/days';
 import { requiredText, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import type { Item } from '../../input/item';

@@ -1,4 +1,4 @@
-import { rowWithoutSecrets } from '../../../shared/domain/webhookSecret';
+import { rowWithoutSecrets } from '../../../../shipping/events';
 import type { Operation, ResourceDefinition } from '../../operation/operation';
 import { checkHealth } from '../../jobs/webhooks/checkHealth';
 import { get, getEvents, getMany, remove } from './read';

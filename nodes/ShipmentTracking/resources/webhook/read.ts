@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, asObject, isObject } from '../../../shared/lib/json';
+import { asArray, asObject, isObject } from '../../../../shipping/lib';
 import { path } from '../../../shared/api/path';
 import { listEventCategories, sourceAddressesRequest } from '../../../shared/domain/webhooks';
 import { webhookLocator } from '../../fields/locators';

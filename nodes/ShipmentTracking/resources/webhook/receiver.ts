@@ -1,4 +1,4 @@
-import { toText } from '../../../shared/lib/json';
+import { toText } from '../../../../shipping/lib';
 import { isLoopback } from '../../../shared/api/account';
 import { requiredText } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';

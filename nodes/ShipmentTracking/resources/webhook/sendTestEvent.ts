@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { undefinedOnStatus } from '../../../shared/api/errors';
-import { asObject, toText } from '../../../shared/lib/json';
+import { asObject, toText } from '../../../../shipping/lib';
 import { redact } from '../../../shared/lib/secrets';
 import { path } from '../../../shared/api/path';
-import { bodyWithoutSecrets } from '../../../shared/domain/webhookSecret';
-import { DOCUMENT_EVENTS, isDocumentEvent } from '../../../shared/domain/events';
+import { bodyWithoutSecrets } from '../../../../shipping/events';
+import { DOCUMENT_EVENTS, isDocumentEvent } from '../../../../shipping/records';
 import { listWebhooks, namesOfService } from '../../../shared/domain/webhooks';
 import { textField } from '../../../shared/lib/simpleFields';
 import { eventField } from '../../fields/events';

@@ -1,11 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { writeBody } from '../../../shared/api/jsonApi';
+import { writeBody, type WebhookAttributes } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
-import type { WebhookAttributes } from '../../../shared/domain/attributes';
 import { namesOfService, headersField, headersOf } from '../../../shared/domain/webhooks';
-import { isBlank } from '../../../shared/lib/json';
-import { splitList } from '../../../shared/lib/list';
+import { isBlank, splitList } from '../../../../shipping/lib';
 import { clearField, flagField } from '../../../shared/lib/simpleFields';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';

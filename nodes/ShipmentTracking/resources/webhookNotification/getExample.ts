@@ -1,10 +1,9 @@
-import { parseDocument } from '../../../shared/api/jsonApi';
+import { parseDocument, type WebhookNotificationAttributes } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
-import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
 import { namesOfService } from '../../../shared/domain/webhooks';
 import { toEventItem } from '../../../shared/notification/item';
-import { notificationsOf, parseNotification } from '../../../shared/notification/parse';
-import { isObject } from '../../../shared/lib/json';
+import { notificationsOf, parseNotification } from '../../../../shipping/events';
+import { isObject } from '../../../../shipping/lib';
 import { eventField } from '../../fields/events';
 import { simplifyEvents } from '../../jobs/webhooks/unhandledFields';
 import { outputRows, type Operation } from '../../operation/operation';

@@ -1,9 +1,8 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
-import type { WebhookNotificationAttributes } from '../../../shared/domain/attributes';
-import { includesEvent } from '../../../shared/domain/events';
-import { toText } from '../../../shared/lib/json';
+import { type WebhookNotificationAttributes, includesEvent } from '../../../../shipping/records';
+import { toText } from '../../../../shipping/lib';
 import { requiredText } from '../../../shared/lib/simpleFields';
 import { eventsField } from '../../fields/events';
 import { getUnhandled } from '../../jobs/webhooks/getUnhandled';

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { RULE_NAMES } from '../../../../nodes/shared/domain/exceptions/rules';
+import { RULE_NAMES } from '../../../../shipping/findings/rules';
 import { credentials } from '../../../contract/support/runCase.mts';
 import { runNode } from '../../../support/n8n.mts';
 import { generateAccount } from '../../../support/generatedAccount.mts';

@@ -3,7 +3,7 @@ import nock from 'nock';
 
 import { Client } from '../../../../harness/sandbox/client.mts';
 import { SERVICE_URL } from '../../../../nodes/shared/api/account';
-import { RULE_NAMES } from '../../../../nodes/shared/domain/exceptions/rules';
+import { RULE_NAMES } from '../../../../shipping/findings/rules';
 import {
 	HOSTILE_DATES,
 	HOSTILE_TEXTS,

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { KEY } from '../../../../harness/sandbox/client.mts';
-import { TRACKING_EVENTS } from '../../../../nodes/shared/domain/events';
+import { TRACKING_EVENTS } from '../../../../shipping/records/events';
 import { deliver } from '../../../support/delivery.mts';
 import { errorOf, runNode } from '../../../support/n8n.mts';
 import { useSandbox } from '../../../support/sandbox.mts';

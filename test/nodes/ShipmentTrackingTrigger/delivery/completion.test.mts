@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../../../nodes/shared/lib/boundedMap';
+import { BoundedMap } from '../../../../shipping/lib/boundedMap';
 import { deliver, type Delivery } from '../../../support/delivery.mts';
 import { bodyOf, CONTAINER, eventOf, SHIPMENT } from '../../../support/notifications.mts';
 import { startServer, useServer, type Reply } from '../../../support/server.mts';

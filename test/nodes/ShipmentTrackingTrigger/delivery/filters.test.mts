@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-import { TRACKING_EVENTS } from '../../../../nodes/shared/domain/events';
+import { TRACKING_EVENTS } from '../../../../shipping/records/events';
 import { firstFailedFilter } from '../../../../nodes/ShipmentTrackingTrigger/delivery/filters';
 import { readFilters } from '../../../../nodes/ShipmentTrackingTrigger/parameters/readFilters';
-import { changesOf } from '../../../../nodes/shared/notification/changes';
-import { etaOf } from '../../../../nodes/shared/notification/eta';
-import { eventRecordsOf } from '../../../../nodes/shared/notification/eventRecords';
+import { changesOf } from '../../../../shipping/events/changes';
+import { etaOf } from '../../../../shipping/events/eta';
+import { eventRecordsOf } from '../../../../shipping/events/eventRecords';
 import {
 	bodyOf,
 	CONTAINER,

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../../../nodes/shared/lib/boundedMap';
+import { BoundedMap } from '../../../../shipping/lib/boundedMap';
 import {
 	DUPLICATE,
 	Deduplicator,

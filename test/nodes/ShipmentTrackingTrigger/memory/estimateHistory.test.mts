@@ -5,7 +5,7 @@ import { processNotification } from '../../../../nodes/ShipmentTrackingTrigger/d
 import { DeliveryMemory } from '../../../../nodes/ShipmentTrackingTrigger/memory/activation';
 import { readFilters } from '../../../../nodes/ShipmentTrackingTrigger/parameters/readFilters';
 import type { Settings } from '../../../../nodes/ShipmentTrackingTrigger/parameters/readSettings';
-import { HOUR_MS } from '../../../../nodes/shared/lib/duration';
+import { HOUR_MS } from '../../../../shipping/days/duration';
 import { milestone, parsed } from '../../../support/notifications.mts';
 
 const EVENT = 'container.transport.estimated.vessel_arrived';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 
-import { TRACKING_EVENTS } from '../../../../nodes/shared/domain/events';
+import { TRACKING_EVENTS } from '../../../../shipping/records/events';
 import { errorOf, type HookRun } from '../../../support/n8n.mts';
 import { unpublish } from '../../../support/time.mts';
 import {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../../nodes/shared/lib/duration';
+import { MINUTE_MS } from '../../../../shipping/days/duration';
 import { webhookMark } from '../../../../nodes/shared/api/receiver';
 import { errorOf } from '../../../support/n8n.mts';
 import { deliver } from '../../../support/delivery.mts';

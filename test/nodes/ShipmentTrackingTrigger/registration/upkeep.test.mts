@@ -3,7 +3,7 @@ import type { WorkflowActivateMode, WorkflowExecuteMode } from 'n8n-workflow';
 import { webhookMark } from '../../../../nodes/shared/api/receiver';
 import { plannedChecks } from '../../../../nodes/ShipmentTrackingTrigger/memory/processMemory';
 import { ownerOf } from '../../../../nodes/ShipmentTrackingTrigger/registration/registration';
-import { HOUR_MS, MINUTE_MS } from '../../../../nodes/shared/lib/duration';
+import { HOUR_MS, MINUTE_MS } from '../../../../shipping/days/duration';
 import { registrationWith } from '../../../support/delivery.mts';
 import { startTrigger, type HookRun } from '../../../support/n8n.mts';
 import { passFor } from '../../../support/time.mts';

@@ -1,7 +1,7 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import { findMismatch } from '../../../../nodes/shared/api/responseCheck';
-import { parseJson } from '../../../../nodes/shared/lib/json';
+import { parseJson } from '../../../../shipping/lib/json';
 import { resources } from '../../../../nodes/ShipmentTracking/resources';
 import { errorOf, HOST, runNode } from '../../../support/n8n.mts';
 import {

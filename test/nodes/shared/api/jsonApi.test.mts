@@ -9,7 +9,7 @@ import {
 	parseDocument,
 	writeBody,
 	type JsonApiDocument,
-} from '../../../../nodes/shared/api/jsonApi';
+} from '../../../../shipping/records/jsonApi';
 import { container, document, shipment, trackingRequest } from '../../../support/payloads.mts';
 
 const rowsBy =

@@ -1,5 +1,5 @@
 import type { Client } from '../../../../nodes/shared/api/client';
-import { parseDocument } from '../../../../nodes/shared/api/jsonApi';
+import { parseDocument } from '../../../../shipping/records/jsonApi';
 import { listRows } from '../../../../nodes/shared/api/list';
 import { path } from '../../../../nodes/shared/api/path';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { Client } from '../../../../nodes/shared/api/client';
-import { parseDocument } from '../../../../nodes/shared/api/jsonApi';
+import { parseDocument } from '../../../../shipping/records/jsonApi';
 import { path } from '../../../../nodes/shared/api/path';
 import { ListReader } from '../../../../nodes/shared/api/listReader';
 

@@ -1,7 +1,7 @@
-import { stageOf } from '../../../../nodes/shared/domain/stage';
+import { stageOf } from '../../../../shipping/journey/journey';
 import { createGetManyOperation } from '../../../../nodes/ShipmentTracking/operation/getMany';
 import type { Client } from '../../../../nodes/shared/api/client';
-import { IncludedResources, parseDocument, valuesOf } from '../../../../nodes/shared/api/jsonApi';
+import { IncludedResources, parseDocument, valuesOf } from '../../../../shipping/records/jsonApi';
 import { list } from '../../../../nodes/shared/api/list';
 import { ListReader } from '../../../../nodes/shared/api/listReader';
 import { path } from '../../../../nodes/shared/api/path';
@@ -11,9 +11,9 @@ import type {
 	HoldEntry,
 	ImportDeadlines,
 	ShipmentAttributes,
-} from '../../../../nodes/shared/domain/attributes';
-import { containerFacts } from '../../../../nodes/shared/domain/facts/container';
-import type { EventRecords } from '../../../../nodes/shared/notification/eventRecords';
+} from '../../../../shipping/records/attributes';
+import { containerFacts } from '../../../../shipping/facts/container';
+import type { EventRecords } from '../../../../shipping/events/eventRecords';
 import type * as sandbox from '../../../../sandbox/domain/attributes.mts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { mainScac, readCarrier } from '../../../../nodes/shared/domain/carrier';
-import { CARRIERS, SHARED_NAMES } from '../../../../nodes/shared/domain/carrierNames';
+import { mainScac, readCarrier } from '../../../../shipping/records/carrier';
+import { CARRIERS, SHARED_NAMES } from '../../../../shipping/records/carrierNames';
 import { CARRIERS as SANDBOX_CARRIERS } from '../../../../sandbox/catalogue/carriers.mts';
 import { anyText } from '../../../support/anyText.mts';
 

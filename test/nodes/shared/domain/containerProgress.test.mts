@@ -5,7 +5,7 @@ import {
 	isInland,
 	isPickedUp,
 	leftPortByRail,
-} from '../../../../nodes/shared/domain/containerProgress';
+} from '../../../../shipping/journey/journey';
 import {
 	CHICAGO,
 	INLAND_CONTAINER,

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Resource } from '../../../../nodes/shared/api/jsonApi';
-import { parseRule } from '../../../../nodes/shared/domain/charges/tariff';
+import type { Resource } from '../../../../shipping/records/jsonApi';
+import { parseRule } from '../../../../shipping/charges/tariff';
 
 /** Containers with the data of terminals, carriers and railways. All values are fictitious. */
 

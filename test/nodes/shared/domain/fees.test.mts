@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { formatFees, sumFees } from '../../../../nodes/shared/domain/fees';
+import { formatFees, sumFees } from '../../../../shipping/records/fees';
 
 describe('the text of fees', () => {
 	const fee = (type: string, amount: unknown, currency: unknown = 'USD') =>

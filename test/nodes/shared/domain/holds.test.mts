@@ -1,5 +1,5 @@
-import { activeHolds, holdChangesText, holdText } from '../../../../nodes/shared/domain/holds';
-import { terminalName } from '../../../../nodes/shared/domain/places';
+import { activeHolds, holdChangesText, holdText } from '../../../../shipping/records/holds';
+import { terminalName } from '../../../../shipping/records/places';
 import { resource } from './containers.mts';
 
 const textOf = (hold: object) =>

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { earliestDay, reportedDays } from '../../../../nodes/shared/domain/lastFreeDay';
-import { announcedDay } from '../../../../nodes/shared/domain/lastFreeDayEvents';
+import {
+	announcedDay,
+	earliestDay,
+	reportedDays,
+} from '../../../../shipping/deadlines/lastFreeDays';
 import {
 	CANADIAN_CONTAINER,
 	CHICAGO,

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { presenceOf } from '../../../../nodes/shared/domain/presence';
+import { presenceOf } from '../../../../shipping/records/presence';
 
 const NOW = '2026-10-17T12:00:00Z';
 const of = (container: IDataObject, shipment: IDataObject = {}, more: object = {}) =>

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { shipmentStage, stageOf } from '../../../../nodes/shared/domain/stage';
+import { shipmentStage, stageOf } from '../../../../shipping/journey/journey';
 import {
 	CANADIAN_CONTAINER,
 	INLAND_CONTAINER,

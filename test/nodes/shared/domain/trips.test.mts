@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { markReused } from '../../../../nodes/shared/domain/trips';
+import { markReused } from '../../../../shipping/records/trips';
 import { resource } from './containers.mts';
 
 const OLD = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
+import { hashOf } from '../../../../shipping/lib/hashOf';
 import {
 	boundRecords,
-	hashOf,
 	hashValue,
 	packRecords,
 	unpackRecords,

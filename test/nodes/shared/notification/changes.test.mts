@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { contentOf } from '../../../../nodes/shared/notification/content';
+import { contentOf } from '../../../../shipping/events/content';
 import { splitByChange, toEventItem } from '../../../../nodes/shared/notification/item';
 import {
 	bodyOf,

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { contentOf } from '../../../../nodes/shared/notification/content';
+import { contentOf } from '../../../../shipping/events/content';
 import { splitByChange, toEventItem } from '../../../../nodes/shared/notification/item';
-import { TRACKING_EVENTS } from '../../../../nodes/shared/domain/events';
+import { TRACKING_EVENTS } from '../../../../shipping/records/events';
 import {
 	HOSTILE_DATES,
 	HOSTILE_TEXTS,

@@ -1,4 +1,4 @@
-import { withLocalTimes } from '../../../../nodes/shared/notification/localTimes';
+import { withLocalTimes } from '../../../../shipping/events/localTimes';
 import { itemOf, milestone } from '../../../support/notifications.mts';
 
 describe('a simplified record', () => {

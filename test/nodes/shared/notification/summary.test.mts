@@ -1,4 +1,4 @@
-import { TRACKING_EVENTS } from '../../../../nodes/shared/domain/events';
+import { TRACKING_EVENTS } from '../../../../shipping/records/events';
 import {
 	bodyOf,
 	CONTAINER,

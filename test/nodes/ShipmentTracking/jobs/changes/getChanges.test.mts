@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
+import { hashOf } from '../../../../../shipping/lib/hashOf';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer } from '../../../../support/service.mts';
 import { startFastTime } from '../../../../support/time.mts';

@@ -4,7 +4,7 @@ import {
 	choiceIn,
 	RULE_CHOICES,
 	type RuleChoice,
-} from '../../../../../nodes/shared/domain/charges/ruleChoices';
+} from '../../../../../shipping/charges/ruleChoices';
 import { rule } from '../../../../../nodes/ShipmentTracking/fields/tariff/tariffFields';
 import { errorOf } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { RULE_NAMES } from '../../../../../nodes/shared/domain/exceptions/rules';
+import { RULE_NAMES } from '../../../../../shipping/findings/rules';
 import { runNode } from '../../../../support/n8n.mts';
 import { answer } from '../../../../support/service.mts';
 import { ref } from '../losAngeles.mts';

@@ -2,7 +2,7 @@ import type { IBinaryData, IDataObject, INodeExecutionData, INodeParameters } fr
 
 import { toExtraction } from '../../../../../nodes/ShipmentTracking/jobs/documents/extraction';
 import { PAUSES } from '../../../../../nodes/ShipmentTracking/jobs/documents/wait';
-import { parseDocument } from '../../../../../nodes/shared/api/jsonApi';
+import { parseDocument } from '../../../../../shipping/records/jsonApi';
 import { growingPauses } from '../../../../../nodes/shared/lib/growingPauses';
 import { byId, UNKNOWN_ID } from '../../../../../contract/model/case.mts';
 import { credentials } from '../../../../contract/support/runCase.mts';

@@ -1,5 +1,5 @@
-import { attentionOf } from '../../../../../nodes/ShipmentTracking/jobs/exceptions/attention';
-import { containerFindings } from '../../../../../nodes/shared/domain/exceptions/evaluate';
+import { attentionOf } from '../../../../../shipping/reports/exceptions/attention';
+import { containerFindings } from '../../../../../shipping/findings/evaluate';
 import { deadlines } from '../../../shared/domain/containers.mts';
 import { usualSettings } from '../../../shared/domain/exceptions/settings.mts';
 import { factsOf } from '../../../shared/domain/facts/facts.mts';

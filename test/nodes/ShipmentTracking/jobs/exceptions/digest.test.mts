@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	RULE_NAMES,
-	RULES,
-	type RuleName,
-} from '../../../../../nodes/shared/domain/exceptions/rules';
+import { RULE_NAMES, RULES, type RuleName } from '../../../../../shipping/findings/rules';
 import { resetNock } from '../../../../support/service.mts';
 import { AS_OF, deskRecords, useDesk, type ShortRecords } from '../desk/records.mts';
 import { run } from './account.mts';

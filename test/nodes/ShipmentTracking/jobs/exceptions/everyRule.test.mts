@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { Client } from '../../../../../harness/sandbox/client.mts';
-import { RULE_NAMES } from '../../../../../nodes/shared/domain/exceptions/rules';
+import { RULE_NAMES } from '../../../../../shipping/findings/rules';
 import { credentials } from '../../../../contract/support/runCase.mts';
 import { runNode } from '../../../../support/n8n.mts';
 import { useSandbox } from '../../../../support/sandbox.mts';

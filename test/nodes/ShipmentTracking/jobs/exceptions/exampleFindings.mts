@@ -1,11 +1,11 @@
 import { briefItem } from '../../../../../nodes/ShipmentTracking/jobs/exceptions/getDailyBrief';
-import { exceptionRow } from '../../../../../nodes/ShipmentTracking/jobs/exceptions/columns';
-import { inMessageOrder } from '../../../../../nodes/ShipmentTracking/jobs/exceptions/message';
-import { toFinding, type Finding } from '../../../../../nodes/shared/domain/exceptions/finding';
-import { RULE_NAMES, type RuleName } from '../../../../../nodes/shared/domain/exceptions/rules';
-import type { Place } from '../../../../../nodes/shared/domain/facts/place';
-import type { RecordColumns } from '../../../../../nodes/shared/domain/recordColumns';
-import { oneLine } from '../../../../../nodes/shared/lib/oneLine';
+import { exceptionRow } from '../../../../../shipping/reports/exceptions/columns';
+import { inMessageOrder } from '../../../../../shipping/reports/exceptions/message';
+import { toFinding, type Finding } from '../../../../../shipping/findings/finding';
+import { RULE_NAMES, type RuleName } from '../../../../../shipping/findings/rules';
+import type { Place } from '../../../../../shipping/journey/place';
+import type { RecordColumns } from '../../../../../shipping/records/recordColumns';
+import { oneLine } from '../../../../../shipping/lib/oneLine';
 
 /** Example findings and briefs with given external texts. */
 

@@ -15,7 +15,7 @@ import {
 	withRun,
 	type Memory,
 } from '../../../../../nodes/ShipmentTracking/jobs/memory/memory';
-import type { Severity } from '../../../../../nodes/shared/domain/exceptions/match';
+import type { Severity } from '../../../../../shipping/messages/severity';
 import { executeContext } from '../../../../support/n8n.mts';
 
 /** How Get Exceptions stores findings: a finding is new until Confirm Output confirms it. */

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { RULE_NAMES } from '../../../../../nodes/shared/domain/exceptions/rules';
+import { RULE_NAMES } from '../../../../../shipping/findings/rules';
 import { briefOf, findingWith, SETTINGS, value } from './exampleFindings.mts';
 import { anyText } from '../../../../support/anyText.mts';
 

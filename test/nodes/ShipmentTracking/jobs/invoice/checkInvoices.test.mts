@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 
-import {
-	checkInvoices,
-	notComparable,
-} from '../../../../../nodes/ShipmentTracking/jobs/invoice/checkInvoices';
-import { invoiceRow } from '../../../../../nodes/ShipmentTracking/jobs/invoice/columns';
-import { readRows } from '../../../../../nodes/ShipmentTracking/jobs/invoice/readRows';
-import { parseRule } from '../../../../../nodes/shared/domain/charges/tariff';
-import { addDays } from '../../../../../nodes/shared/lib/time';
+import { checkInvoices, notComparable } from '../../../../../shipping/invoices/checkInvoices';
+import { invoiceRow } from '../../../../../shipping/reports/invoice/columns';
+import { readRows } from '../../../../../shipping/invoices/readRows';
+import { parseRule } from '../../../../../shipping/charges/tariff';
+import { addDays } from '../../../../../shipping/days/time';
 import { resource } from '../../../shared/domain/containers.mts';
 
 const NUMBER = 'MSKU1234565';
@@ -82,7 +79,7 @@ function check(rows: object[], attributes: object, port: string, options: object
 		...options,
 	};
 	return checkInvoices(
-		[{ item: {} as never, options: settings, rows: read }],
+		[{ options: settings, rows: read }],
 		new Map(comparable.map((one) => [one, { context, billDiffers: false }])),
 		new Set(),
 	)

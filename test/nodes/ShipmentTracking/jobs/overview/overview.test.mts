@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { overviewFacts } from '../../../../../nodes/ShipmentTracking/jobs/overview/inlandTimes';
+import { overviewFacts } from '../../../../../shipping/reports/overview/inlandTimes';
 import {
 	lastEvents,
 	type ContainerEvent,
-} from '../../../../../nodes/ShipmentTracking/jobs/overview/lastEvents';
+} from '../../../../../shipping/reports/overview/lastEvents';
 import {
 	containerOverview,
 	shipmentOverview,
 	type OverviewData,
-} from '../../../../../nodes/ShipmentTracking/jobs/overview/overview';
-import * as voyage from '../../../../../nodes/ShipmentTracking/jobs/overview/voyage';
-import type { Resource } from '../../../../../nodes/shared/api/jsonApi';
-import { shipmentStatusText } from '../../../../../nodes/shared/domain/facts/shipmentStatus';
+} from '../../../../../shipping/reports/overview/overview';
+import * as voyage from '../../../../../shipping/reports/overview/voyage';
+import type { Resource } from '../../../../../shipping/records/jsonApi';
+import { shipmentStatusText } from '../../../../../shipping/facts/shipmentStatus';
 
 const NOW = Date.parse('2026-10-12T12:00:00Z');
 

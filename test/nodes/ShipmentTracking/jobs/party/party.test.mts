@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { sameName } from '../../../../../nodes/shared/domain/parties';
+import { sameName } from '../../../../../shipping/records/parties';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer, resetNock, sentRequests, serve, useNock } from '../../../../support/service.mts';
 

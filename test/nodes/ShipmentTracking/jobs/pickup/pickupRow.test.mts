@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { pickupEntry } from '../../../../../nodes/ShipmentTracking/jobs/pickup/rows';
-import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
-import { byUrgency } from '../../../../../nodes/shared/domain/facts/urgency';
+import { pickupEntry } from '../../../../../shipping/reports/pickup/rows';
+import { containerFacts } from '../../../../../shipping/facts/container';
+import { byUrgency } from '../../../../../shipping/facts/urgency';
 import {
 	CHICAGO,
 	deadlines,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { RULE_NAMES } from '../../../../../nodes/shared/domain/exceptions/rules';
+import { RULE_NAMES } from '../../../../../shipping/findings/rules';
 import { runNode } from '../../../../support/n8n.mts';
 import { resetNock, useNock } from '../../../../support/service.mts';
 import { eventsOf } from '../desk/runJob.mts';

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { runNode } from '../../../../support/n8n.mts';
-import { RULE_NAMES } from '../../../../../nodes/shared/domain/exceptions/rules';
+import { RULE_NAMES } from '../../../../../shipping/findings/rules';
 import { inCollections } from '../charges/containers.mts';
 import { readCases } from '../desk/cases.mts';
 import { eventsOf } from '../desk/runJob.mts';

@@ -2,12 +2,12 @@ import {
 	containerTable,
 	rowSource,
 	type RowSource,
-} from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
+} from '../../../../../shipping/reports/table/columns/index';
 import { tableRow } from '../../../../../nodes/ShipmentTracking/jobs/table/row';
 import type { TableSettings } from '../../../../../nodes/ShipmentTracking/jobs/table/settings';
 import { withRelated } from '../../../../../nodes/ShipmentTracking/jobs/containers/loadContainers';
-import { IncludedResources, parseDocument } from '../../../../../nodes/shared/api/jsonApi';
-import type { ContainerAttributes } from '../../../../../nodes/shared/domain/attributes';
+import { IncludedResources, parseDocument } from '../../../../../shipping/records/jsonApi';
+import type { ContainerAttributes } from '../../../../../shipping/records/attributes';
 import { sanitizeJson } from '../../../../../nodes/shared/lib/sanitizeJson';
 import { HOSTILE } from '../../../../support/hostileJson.mts';
 import { box, richContainer, richIncluded } from './containers.mts';

@@ -4,7 +4,7 @@ import {
 	containerTable,
 	requestTable,
 	shipmentTable,
-} from '../../../../../nodes/ShipmentTracking/jobs/table/columns';
+} from '../../../../../shipping/reports/table/columns/index';
 import { columnSchemas } from '../../../../../tools/schemas/reportSchemas.mts';
 import { problemsOf } from '../../../../contract/support/schemas.mts';
 import { runNode } from '../../../../support/n8n.mts';

@@ -15,7 +15,7 @@ import {
 	tableRowsMemory,
 	type TableMemory,
 } from '../../../../../nodes/ShipmentTracking/jobs/table/changedRows';
-import { hashOf } from '../../../../../nodes/shared/lib/packedRecords';
+import { hashOf } from '../../../../../shipping/lib/hashOf';
 import { executeContext } from '../../../../support/n8n.mts';
 
 /** Tests how the node stores written rows. Confirm Output marks rows as written. */

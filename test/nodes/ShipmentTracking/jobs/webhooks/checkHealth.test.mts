@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { HOUR_MS } from '../../../../../nodes/shared/lib/duration';
+import { HOUR_MS } from '../../../../../shipping/days/duration';
 import { API_KEY, errorOf, runNode, type Setup } from '../../../../support/n8n.mts';
 import { webhook } from '../../../../support/payloads.mts';
 import { useServer } from '../../../../support/server.mts';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { assessCharges } from '../../../../../nodes/shared/domain/charges/assessCharges';
-import type { ChargesOptions } from '../../../../../nodes/shared/domain/charges/chargesModel';
+import { assessCharges } from '../../../../../shipping/charges/assessCharges';
+import type { ChargesOptions } from '../../../../../shipping/charges/chargesModel';
 import { parseRules, resource } from '../containers.mts';
 
 /** A container, the data around it, and the settings of Get Charges. */

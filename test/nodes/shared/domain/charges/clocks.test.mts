@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { needsEvents } from '../../../../../nodes/shared/domain/charges/ruleFacts';
-import { chargedDays } from '../../../../../nodes/shared/domain/charges/assessedCharge';
-import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
-import { isWorkingDay } from '../../../../../nodes/shared/domain/charges/workCalendar';
-import { addDays } from '../../../../../nodes/shared/lib/time';
+import { needsEvents } from '../../../../../shipping/charges/ruleFacts';
+import { chargedDays } from '../../../../../shipping/charges/assessedCharge';
+import { totalOf } from '../../../../../shipping/charges/total';
+import { isWorkingDay } from '../../../../../shipping/days/workCalendar';
+import { addDays } from '../../../../../shipping/days/time';
 import { deadlines } from '../containers.mts';
 import { assessCase, contextOf, optionsOf, type Case } from './assess.mts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { totalOf } from '../../../../../nodes/shared/domain/charges/total';
+import { totalOf } from '../../../../../shipping/charges/total';
 import { CHICAGO, deadlines, LOS_ANGELES, NEW_YORK } from '../containers.mts';
 import { assessCase, type Case } from './assess.mts';
 

@@ -1,6 +1,6 @@
-import { fitOf, parseEquipment } from '../../../../../nodes/shared/domain/charges/equipment';
-import { ruleFacts } from '../../../../../nodes/shared/domain/charges/ruleFacts';
-import { findRule } from '../../../../../nodes/shared/domain/charges/findRule';
+import { fitOf, parseEquipment } from '../../../../../shipping/charges/equipment';
+import { ruleFacts } from '../../../../../shipping/charges/ruleFacts';
+import { findRule } from '../../../../../shipping/charges/findRule';
 import { parseRules, resource } from '../containers.mts';
 
 const HIGH_CUBE = { equipment_length: 40, equipment_type: 'dry', equipment_height: 'high_cube' };

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { containerFindings } from '../../../../../nodes/shared/domain/exceptions/evaluate';
-import { RULE_NAMES } from '../../../../../nodes/shared/domain/exceptions/rules';
-import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
+import { containerFindings } from '../../../../../shipping/findings/evaluate';
+import { RULE_NAMES } from '../../../../../shipping/findings/rules';
+import { containerFacts } from '../../../../../shipping/facts/container';
 import { CHICAGO, deadlines } from '../containers.mts';
 import { contextOf } from '../facts/facts.mts';
 import { usualSettings } from './settings.mts';

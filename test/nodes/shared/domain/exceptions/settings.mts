@@ -4,7 +4,7 @@ import {
 	type RuleDays,
 	type RuleName,
 	type RuleSettings,
-} from '../../../../../nodes/shared/domain/exceptions/rules';
+} from '../../../../../shipping/findings/rules';
 
 /** These rules with their usual days, without a tariff. */
 export const usualSettings = (rules: RuleName[] = RULE_NAMES): RuleSettings => ({

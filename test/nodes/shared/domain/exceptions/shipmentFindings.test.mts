@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { shipmentFindings } from '../../../../../nodes/shared/domain/exceptions/evaluate';
-import type { RuleName } from '../../../../../nodes/shared/domain/exceptions/rules';
-import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
-import { shipmentFacts } from '../../../../../nodes/shared/domain/facts/shipment';
+import { shipmentFindings } from '../../../../../shipping/findings/evaluate';
+import type { RuleName } from '../../../../../shipping/findings/rules';
+import { containerFacts } from '../../../../../shipping/facts/container';
+import { shipmentFacts } from '../../../../../shipping/facts/shipment';
 import { contextOf, NOW } from '../facts/facts.mts';
 import { usualSettings } from './settings.mts';
 

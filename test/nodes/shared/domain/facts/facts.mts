@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Resource } from '../../../../../nodes/shared/api/jsonApi';
-import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
-import type { ContainerContext } from '../../../../../nodes/shared/domain/contexts';
+import type { Resource } from '../../../../../shipping/records/jsonApi';
+import { containerFacts } from '../../../../../shipping/facts/container';
+import type { ContainerContext } from '../../../../../shipping/records/contexts';
 import { CHICAGO, LOS_ANGELES, resource, SHANGHAI } from '../containers.mts';
 
 /** Facts of fictitious containers at one time. */

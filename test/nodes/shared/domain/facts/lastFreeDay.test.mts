@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { containerFacts } from '../../../../../nodes/shared/domain/facts/container';
-import { isLeftBehind } from '../../../../../nodes/shared/domain/stage';
-import { lastFreeDayText } from '../../../../../nodes/shared/domain/facts/words';
+import { containerFacts } from '../../../../../shipping/facts/container';
+import { isLeftBehind } from '../../../../../shipping/journey/journey';
+import { lastFreeDayText } from '../../../../../shipping/facts/words';
 import { CHICAGO, deadlines } from '../containers.mts';
 import { contextOf, factsOf, INLAND, NOW } from './facts.mts';
 

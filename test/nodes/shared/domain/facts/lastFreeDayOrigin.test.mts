@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { sourceOf } from '../../../../../nodes/shared/domain/facts/lastFreeDay';
-import { lastFreeDayText } from '../../../../../nodes/shared/domain/facts/words';
+import { sourceOf } from '../../../../../shipping/deadlines/lastFreeDays';
+import { lastFreeDayText } from '../../../../../shipping/facts/words';
 import { factsOf } from './facts.mts';
 
 /** The start of a day in October in Los Angeles. */

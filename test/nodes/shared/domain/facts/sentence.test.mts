@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { placeText } from '../../../../../nodes/shared/domain/facts/place';
-import { sentenceText, toSentence } from '../../../../../nodes/shared/domain/facts/sentence';
-import { shipmentFacts } from '../../../../../nodes/shared/domain/facts/shipment';
-import { containerStatusText } from '../../../../../nodes/shared/domain/facts/statusText';
-import { pickupParts } from '../../../../../nodes/shared/domain/facts/words';
+import { placeText } from '../../../../../shipping/journey/place';
+import { sentenceText, toSentence } from '../../../../../shipping/messages/sentence';
+import { shipmentFacts } from '../../../../../shipping/facts/shipment';
+import { containerStatusText } from '../../../../../shipping/facts/statusText';
+import { pickupParts } from '../../../../../shipping/facts/words';
 import { deadlines, INLAND_CONTAINER } from '../containers.mts';
 import { contextOf, factsOf, INLAND, NOW } from './facts.mts';
 import { anyText } from '../../../../support/anyText.mts';

@@ -6,7 +6,7 @@ import {
 	notReadyReasons,
 	pickupParts,
 	stateText,
-} from '../../../../../nodes/shared/domain/facts/words';
+} from '../../../../../shipping/facts/words';
 import { deadlines, resource } from '../containers.mts';
 import { factsOf, INLAND } from './facts.mts';
 

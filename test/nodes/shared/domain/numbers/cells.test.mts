@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { readNumberList } from '../../../../../nodes/ShipmentTracking/input/numberList';
 import type { Item } from '../../../../../nodes/ShipmentTracking/input/item';
 import { readFilters } from '../../../../../nodes/ShipmentTrackingTrigger/parameters/readFilters';
-import { checkDigit, numbersOf, readCell } from '../../../../../nodes/shared/domain/numbers';
+import { checkDigit, numbersOf, readCell } from '../../../../../shipping/records/numbers/index';
 
 interface Case {
 	cell: string;

@@ -1,0 +1,18 @@
+import type { CustomerTest } from '../../fields/accountFilters';
+import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
+import { loadAllContainers } from '../containers/loadAccount';
+import { AccountFacts, type Account } from '../../../../shipping/reports';
+
+const ADVICE =
+	"The account is too large for a scorecard. Write its containers into a database with Get Table Rows and 'Only Tracked', and evaluate them there.";
+
+/** Reads every container of the account, including finished ones. */
+export async function loadAccountFacts(item: Item, isOfCustomer: CustomerTest): Promise<Account> {
+	const facts = new AccountFacts();
+	const { isComplete } = await loadAllContainers(item.client, { advice: ADVICE }, (context) =>
+		facts.add(context, isOfCustomer(context.shipment?.attributes.customer_name)),
+	);
+	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+	facts.addContainerArrivals();
+	return facts;
+}

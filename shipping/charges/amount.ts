@@ -1,0 +1,89 @@
+import { entryOf } from '../lib';
+import { quoted, TariffError } from './tariffError';
+
+/** An amount of money, with its currency if the text has one. */
+export interface WrittenAmount {
+	amount: number;
+	/** Upper case. Undefined for `$` and `¥`, because several currencies use these symbols. */
+	currency?: string;
+}
+
+const TEXT_MAX = 60;
+const PER_DAY = /(?:\/ ?day| per day| a day)$/i;
+const SYMBOLS: Record<string, string> = { '€': 'EUR', '£': 'GBP' };
+/** Which country's `$` or `¥` is meant. `C$` is missing: two countries write it. */
+const PREFIXED: Record<string, string | undefined> = {
+	...{ US$: 'USD', CA$: 'CAD', A$: 'AUD', AU$: 'AUD', NZ$: 'NZD', HK$: 'HKD', S$: 'SGD' },
+	...{ SG$: 'SGD', NT$: 'TWD', MX$: 'MXN', R$: 'BRL', 'CN¥': 'CNY', 'JP¥': 'JPY' },
+};
+/** A code or symbol, or both in any order. */
+const CURRENCY = /^([A-Z]{3})?(\p{Sc})?([A-Z]{3})?$/u;
+/** A sign, a symbol or code, the number, and a symbol or code. */
+const PARTS = /^(-?)([\p{Sc}A-Z]*)([\d.,' -]+)([\p{Sc}A-Z]*)$/u;
+
+/**
+ * Reads `150`, `$1,250.00`, `1.250,50 EUR` or `200 per day`.
+ *
+ * @throws TariffError for anything else, and for `1.250`, which can mean two amounts
+ */
+export function parseAmount(text: string): WrittenAmount {
+	const given = text.slice(0, TEXT_MAX + 1).trim();
+	const clean = given.replace(/[’‘]/g, "'").replace(/\s/g, ' ').replace(PER_DAY, '').trim();
+	const [, sign = '', before = '', number = '', after = ''] =
+		PARTS.exec(clean.toUpperCase().replace(/ (?=[^\d])/g, '')) ?? [];
+	const inner = number.trim();
+	const isNegative = sign !== '' || inner.startsWith('-');
+	const amount = numberIn((sign ? inner : inner.replace(/^-/, '')).trim(), given);
+	const currencies = [before, after].filter(Boolean).flatMap(currenciesIn);
+	if (amount === undefined || given.length > TEXT_MAX || currencies.includes(undefined)) {
+		throw new TariffError(`has ${quoted(given)}, which isn't an amount like 150 or 1,250.00`);
+	}
+	const [currency, other = currency] = [...new Set(currencies.filter(Boolean))];
+	if (currency !== other) throw new TariffError(`has ${quoted(given)}, which names two currencies`);
+	return { amount: isNegative ? -amount : amount, ...(currency ? { currency } : {}) };
+}
+
+/**
+ * The currency in a text without an amount, such as `USD`, `US$` or `$ USD`. Empty for a symbol that
+ * several currencies share; undefined for other texts.
+ */
+export function currencyIn(text: string): string | undefined {
+	const found = [...new Set(currenciesIn(text.toUpperCase().replace(/\s/g, '')))];
+	if (found.includes(undefined)) return undefined;
+	const [currency = '', ...others] = found.filter(Boolean);
+	return others.length ? undefined : currency;
+}
+
+/** An empty entry for a symbol of several currencies, undefined for unknown text. */
+function currenciesIn(text: string): Array<string | undefined> {
+	const prefixed = entryOf(PREFIXED, text);
+	if (prefixed) return [prefixed];
+	const [, code, symbol, last] = CURRENCY.exec(text) ?? [];
+	const found = [code, symbol && (entryOf(SYMBOLS, symbol) ?? ''), last].filter(
+		(one) => one !== undefined,
+	);
+	return found.length && !found.includes('DAY') ? found : [undefined];
+}
+
+/** Digits with optional thousands separators and decimals; undefined for other texts. */
+function numberIn(text: string, given: string): number | undefined {
+	const parts = text.split(/[.,' ]/);
+	const marks = text.replace(/\d/g, '');
+	const last = parts[parts.length - 1];
+	const isDecimal = /[.,]$/.test(marks) && (last.length === 1 || last.length === 2);
+	if (marks === '.' && last.length === 3) {
+		throw new TariffError(
+			`has ${quoted(given)}, which can mean two amounts: write 1250 or 1.25, for example`,
+		);
+	}
+	const whole = isDecimal ? parts.slice(0, -1) : parts;
+	const thousandsMarks = new Set(isDecimal ? marks.slice(0, -1) : marks);
+	const isGrouped = whole.length > 1;
+	const isValid = isGrouped
+		? /^[1-9]\d{0,2}$/.test(whole[0]) &&
+			whole.slice(1).every((group) => /^\d{3}$/.test(group)) &&
+			thousandsMarks.size === 1 &&
+			!(isDecimal && thousandsMarks.has(marks[marks.length - 1]))
+		: /^\d*$/.test(whole[0]) && (isDecimal || whole[0] !== '');
+	return isValid ? Number(whole.join('') + (isDecimal ? `.${last}` : '')) : undefined;
+}

@@ -1,0 +1,35 @@
+import { asText } from '../lib';
+import { dayOf, epochOf } from '../days';
+import type { EventAttributes, ContainerContext } from '../records';
+import type { ContainerState } from '../journey';
+
+const KINDS = ['available', 'not_available'] as const;
+
+/** A report that a container became available or unavailable for pickup. */
+interface AvailabilityReport {
+	what: (typeof KINDS)[number];
+	/** The local day. */
+	day: string;
+	event: EventAttributes;
+}
+
+/** The reports in the order of their times, without invalidated ones. */
+export function availabilityReports({ events = [] }: ContainerContext): AvailabilityReport[] {
+	return events
+		.flatMap(({ attributes: event }) => {
+			const what = KINDS.find((kind) => event.event === `container.transport.${kind}`);
+			const day = dayOf(event.timestamp, event.timezone);
+			return what && day && !event.invalidated_at ? [{ what, day, event }] : [];
+		})
+		.sort((a, b) => (epochOf(a.event.timestamp) ?? 0) - (epochOf(b.event.timestamp) ?? 0));
+}
+
+/** The reports about the place of the pickup. After rail transport, events at the port don't count. */
+export function reportsAtPickup(
+	context: ContainerContext,
+	{ isInland }: Pick<ContainerState, 'isInland'>,
+): AvailabilityReport[] {
+	const port = asText(context.shipment?.attributes.port_of_discharge_locode);
+	const isThere = ({ event }: AvailabilityReport) => !port || event.location_locode !== port;
+	return availabilityReports(context).filter((report) => !isInland || isThere(report));
+}

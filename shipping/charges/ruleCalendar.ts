@@ -1,0 +1,68 @@
+import { isDay } from '../days';
+import { isBlank, toText, parseList, lettersAndDigits } from '../lib';
+import { quoted, TariffError } from './tariffError';
+
+const NONE = 'none';
+/** ISO 8601: Monday is 1. */
+export const WEEKDAYS = [
+	'Monday',
+	'Tuesday',
+	'Wednesday',
+	'Thursday',
+	'Friday',
+	'Saturday',
+	'Sunday',
+];
+const NAME_MIN = 3;
+
+/** @throws TariffError for a value that isn't text, and for separators only */
+function wordsOf(value: unknown): string[] {
+	const words = (parseList(value) ?? [value]).flatMap((entry) => {
+		const text = toText(entry);
+		if (!text && !isBlank(entry)) throw new TariffError('has an entry that is not text');
+		return text.split(/[,;\s]+/).filter(Boolean);
+	});
+	if (words.length === 0) throw new TariffError('has no entry');
+	return words;
+}
+
+/**
+ * Reads `Fri, Sat`, `5 6`, a list of numbers, or `none`; undefined if nothing is written.
+ *
+ * @throws TariffError for anything else, and for all days of the week
+ */
+export function parseWeekend(value: unknown): Set<number> | undefined {
+	if (isBlank(value)) return undefined;
+	const words = wordsOf(value);
+	const [first] = words;
+	if (words.length === 1 && [NONE, '0'].includes(lettersAndDigits(first))) return new Set();
+	const days = new Set(words.map(weekdayIn));
+	if (days.size < WEEKDAYS.length) return days;
+	throw new TariffError('has all days of the week, so that there is no business day');
+}
+
+function weekdayIn(word: string): number {
+	const key = lettersAndDigits(word);
+	const isName = key.length >= NAME_MIN;
+	const place = WEEKDAYS.findIndex((name, index) =>
+		isName ? name.toLowerCase().startsWith(key) : key === String(index + 1),
+	);
+	if (place >= 0) return place + 1;
+	throw new TariffError(
+		`has ${quoted(word)}, which isn't a day of the week like Sat or 6 (Monday is 1)`,
+	);
+}
+
+/**
+ * Reads days separated by commas, blanks or line breaks, or `none`; undefined if nothing is written.
+ *
+ * @throws TariffError for anything that isn't a day
+ */
+export function parseHolidays(value: unknown): Set<string> | undefined {
+	if (isBlank(value)) return undefined;
+	const days = wordsOf(value);
+	if (days.length === 1 && days[0].toLowerCase() === NONE) return new Set();
+	const wrong = days.find((text) => !isDay(text));
+	if (wrong === undefined) return new Set(days);
+	throw new TariffError(`has ${quoted(wrong)}, which is not a day like 2026-12-25`);
+}

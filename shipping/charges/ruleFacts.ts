@@ -1,0 +1,67 @@
+import { asArray, asText, toText } from '../lib';
+import { dayAt, dayOf } from '../days';
+import { mainScac, type ContainerContext, nameKey, tagKey } from '../records';
+import { containerState } from '../journey';
+import type { ChargesOptions } from './chargesModel';
+import { findLastFreeDay, isForClock, lineReturnDay } from './chosenLastFreeDay';
+import { terminalKey } from './conditions';
+import { termsOf, type RuleFacts } from './findRule';
+
+/** The facts of a container that rules are compared with. */
+export function ruleFacts(
+	context: ContainerContext,
+	now: number,
+	state = containerState(context, now),
+): RuleFacts {
+	const { attributes: container } = context.container;
+	const { isInland, facility, phase, isPickedUp, gateOut } = state;
+	const { firms_code, smdg_code, bic_facility_code, name, nickname } = facility?.attributes ?? {};
+	const shipment = context.shipment?.attributes ?? {};
+	const { pod_discharged_at: discharged, pod_arrived_at: arrived, pod_timezone: zone } = container;
+	const text = (value: unknown) => asText(value)?.trim() || undefined;
+	const scac = text(shipment.shipping_line_scac);
+	const today = dayAt(now, state.placeZone);
+	return {
+		scac: scac && mainScac(scac),
+		terminal: [firms_code, smdg_code, bic_facility_code, name, nickname]
+			.map((value) => terminalKey(text(value) ?? ''))
+			.filter(Boolean),
+		port: isInland
+			? { locode: text(shipment.destination_locode), name: text(shipment.destination_name) }
+			: {
+					locode: text(shipment.port_of_discharge_locode),
+					name: text(shipment.port_of_discharge_name),
+				},
+		customer: nameKey(toText(shipment.customer_name)) || undefined,
+		references: [container.ref_numbers, shipment.ref_numbers].flatMap(asArray),
+		tags: asArray(shipment.tags).map(tagKey),
+		dischargeDay:
+			phase === 'before_discharge' ? today : (dayOf(discharged, zone) ?? dayOf(arrived, zone)),
+		gateOutDay: isPickedUp ? gateOut?.day : today,
+		container,
+	};
+}
+
+/**
+ * Whether the transport events of a container are needed: for the last free days that the service
+ * cleared at the pickup, or for rules whose free time starts at the event `available`.
+ */
+export function needsEvents(
+	context: ContainerContext,
+	{ rules, lastFreeDayFrom: from, now }: Pick<ChargesOptions, 'rules' | 'lastFreeDayFrom' | 'now'>,
+): boolean {
+	if (context.events) return false;
+	const state = containerState(context, now);
+	const terms = termsOf(rules, ruleFacts(context, now, state));
+	const isReported = () =>
+		!!findLastFreeDay(context, state, { lastFreeDayFrom: from, now, terms }).reported;
+	if (state.isPickedUp) {
+		const canBeReported = from === 'earliest' || (from !== 'tariff' && isForClock(from, terms));
+		if (canBeReported && !isReported()) return true;
+		const isReturnDayOfLine = !terms.isCombined && terms.detention.rule?.isReturnDayOfLine;
+		if (isReturnDayOfLine && !lineReturnDay(context, state)) return true;
+	}
+	const { rule } = terms.demurrage;
+	if (rule?.startEvent !== 'available' || rule.freeDays === null) return false;
+	return state.phase !== 'before_discharge' && !isReported();
+}

@@ -1,0 +1,80 @@
+import { BoundedMap } from '../lib';
+import { DAY_MS } from './duration';
+import { addDays } from './time';
+
+/** All days here are calendar days such as `2026-10-15`, without hours or time zones. */
+
+/** The days that don't count. */
+export interface WorkCalendar {
+	/** ISO weekdays from 1 for Monday; never all seven. */
+	weekend: ReadonlySet<number>;
+	holidays: ReadonlySet<string>;
+}
+
+/** Monday to Friday. */
+export const WEEKDAYS: WorkCalendar = { weekend: new Set([6, 7]), holidays: new Set() };
+export const EVERY_DAY: WorkCalendar = { weekend: new Set(), holidays: new Set() };
+
+const WEEK_DAYS = 7;
+/** 1970-01-01 was a Thursday. */
+const EPOCH_WEEKDAY = 4;
+
+/** More than the days of a century. */
+const DAYS_MAX = 40_000;
+/** Caches, because the rows of an invoice need the same days again and again. */
+const numbers = new BoundedMap<number>(DAYS_MAX);
+const days = new BoundedMap<string, number>(DAYS_MAX);
+
+/** The days since 1970-01-01. */
+function numberOf(day: string): number {
+	let number = numbers.get(day);
+	if (number === undefined) numbers.set(day, (number = Date.parse(day) / DAY_MS));
+	return number;
+}
+
+function dayOf(number: number): string {
+	let day = days.get(number);
+	if (day === undefined) days.set(number, (day = addDays('1970-01-01', number)));
+	return day;
+}
+
+const weekdayOf = (number: number): number =>
+	((((number + EPOCH_WEEKDAY - 1) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS) + 1;
+
+export function isWorkingDay(day: string, { weekend, holidays }: WorkCalendar): boolean {
+	const isWeekend = weekend.size > 0 && weekend.has(weekdayOf(numberOf(day)));
+	return !isWeekend && !holidays.has(day);
+}
+
+/** All days of a period; empty if it ends before it begins. */
+export function daysFrom(from: string, to: string): string[] {
+	const first = numberOf(from);
+	const length = Math.max(0, numberOf(to) - first + 1);
+	return Array.from({ length }, (_, place) => dayOf(first + place));
+}
+
+export function countDays(after: string, to: string, calendar: WorkCalendar): number {
+	const [start, end] = [numberOf(after) + 1, numberOf(to)];
+	const length = end - start + 1;
+	if (length <= 0) return 0;
+	const weeks = Math.floor(length / WEEK_DAYS);
+	let working = weeks * (WEEK_DAYS - calendar.weekend.size);
+	for (let number = start + weeks * WEEK_DAYS; number <= end; number++) {
+		if (!calendar.weekend.has(weekdayOf(number))) working++;
+	}
+	for (const holiday of calendar.holidays) {
+		const number = numberOf(holiday);
+		if (number >= start && number <= end && !calendar.weekend.has(weekdayOf(number))) working--;
+	}
+	return working;
+}
+
+/** The n-th day of a calendar from `from` on; for n = 0, the day before. */
+export function nthDay(from: string, n: number, calendar: WorkCalendar): string {
+	if (calendar === EVERY_DAY || n === 0) return addDays(from, n - 1);
+	let day = from;
+	for (let left = n; ; day = addDays(day, 1)) {
+		if (isWorkingDay(day, calendar)) left--;
+		if (left === 0) return day;
+	}
+}

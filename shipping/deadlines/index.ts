@@ -1,0 +1,22 @@
+export { appointmentOf, reportsAppointments, type Appointment } from './appointment';
+export {
+	announcedDay,
+	announcedDays,
+	announcedSetBy,
+	announcedValueDay,
+	countingDays,
+	deadlinesOf,
+	earliestDay,
+	expectedDay,
+	firstPossibleDay,
+	lastFreeDayFacts,
+	reportedDays,
+	reportedLast,
+	sourceOf,
+	zoneOfDeadline,
+	type AnnouncedDay,
+	type DeadlineSource,
+	type KnownLastFreeDay,
+	type LastFreeDay,
+	type LastFreeDayFacts,
+} from './lastFreeDays';

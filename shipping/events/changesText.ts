@@ -1,0 +1,130 @@
+import {
+	type ContainerAttributes,
+	type FeeEntry,
+	formatFees,
+	sumFees,
+	activeHolds,
+	holdChangesText,
+	holdsText,
+	labelsOf,
+	pendingHolds,
+} from '../records';
+import { availabilityOf } from '../facts';
+import { asArray, asObject, isBlank, toText } from '../lib';
+import { shortTime, timeWithZone } from '../days';
+import type { Change } from './changes';
+import { lastFreeDaySource, zoneOfTime, type ZoneAttributes } from './localTimes';
+
+/** The container of the event, with the time zones of its times. */
+type Container = ContainerAttributes & ZoneAttributes;
+
+/** The changes of `container.updated` for a chat message: "customs hold set; last free day is 16 Oct". */
+export function changesText(changes: Change[], container: Container = {}): string {
+	const texts = changes.map((change) => changeText(change, container));
+	return texts.filter(Boolean).join('; ') || 'details unknown';
+}
+
+/** Values that are more than an old and a new one. The text is empty if it would say nothing new. */
+const WORDS = new Map<string, (change: Change, container: Container) => string>([
+	['available_for_pickup', availabilityText],
+	['pod_terminal', terminalText],
+	['holds_at_pod_terminal', holdsOrDetails],
+	['ind_facility_holds', holdsOrDetails],
+	['fees_at_pod_terminal', feesText],
+	['ind_facility_fees', feesText],
+]);
+
+function changeText(change: Change, container: Container): string {
+	const words = WORDS.get(change.field);
+	if (words) return words(change, container);
+	const { field, from, to, from_at = from, to_at = to } = change;
+	const before = timeText(field, from, from_at, container) ?? plainText(from);
+	const after = timeText(field, to, to_at, container) ?? plainText(to);
+	return movedText(fieldText(field), before, after, from === to);
+}
+
+/** "last free day 15 Oct → 17 Oct", "pickup appointment is 14 Oct 09:30 local" */
+function movedText(noun: string, before: string, after: string, isSame = false): string {
+	// Texts without a year, and names, can be the same for different values.
+	if (before === after) return after && `${noun} ${isSame ? 'still' : 'changed:'} ${after}`;
+	if (!after) return `${noun} removed (was ${before})`;
+	return before ? `${noun} ${before} → ${after}` : `${noun} is ${after}`;
+}
+
+/** "last free day (line)", "pickup appointment" */
+function fieldText(field: string): string {
+	const source = lastFreeDaySource(field);
+	if (source === 'unknown') return 'last free day';
+	if (source) return `last free day (${source})`;
+	return field.replace(/_at$/, '').replaceAll('_', ' ').replace('pod terminal', 'terminal');
+}
+
+/** A local date and time, or the day of a last free day. */
+function timeText(
+	field: string,
+	value: unknown,
+	at: unknown,
+	container: Container,
+): string | undefined {
+	if (lastFreeDaySource(field)) return shortTime(value, undefined);
+	return /_at$/.test(field) ? timeWithZone(at, zoneOfTime(field, container)) : undefined;
+}
+
+/** A container that the terminal calls available cannot be picked up while a hold is in force. */
+function availabilityText({ from, to }: Change, container: Container): string {
+	const availability = availabilityOf({ ...container, available_for_pickup: to as boolean });
+	if (availability === 'unknown') return 'availability unknown';
+	if (availability === 'not available') {
+		return from === true ? 'no longer available for pickup' : 'not available for pickup';
+	}
+	if (activeHolds(container).length) return 'available, but on hold';
+	const pending = holdsText(pendingHolds(container), 'pending');
+	return ['now available for pickup', ...pending].join(', ');
+}
+
+/** A terminal without a name has only an ID, which says nothing to readers. */
+function terminalText({ from, to, from_id, to_id }: Change): string {
+	const name = (value: unknown, id: unknown) => (value === id ? '' : plainText(value));
+	const [before, after] = [name(from, from_id), name(to, to_id)];
+	if (after) return movedText('terminal', before, after);
+	return `terminal ${isBlank(to) ? 'removed' : 'changed'}${before && ` (was ${before})`}`;
+}
+
+function holdsOrDetails({ from, to, added = [], removed = [] }: Change): string {
+	const labels = labelsOf([...added, ...removed]).join(', ');
+	return holdChangesText(from, to) || (labels && `details of holds changed (${labels})`);
+}
+
+/** "demurrage fee 120.50 USD → 240 USD; exam fee removed (was 300 USD)" */
+function feesText({ from, to }: Change): string {
+	const typeOf = (entry: unknown) => toText(asObject<FeeEntry>(entry).type).toLowerCase();
+	const amounts = (isIncluded: (type: string) => boolean) =>
+		[from, to].map((list) =>
+			amountText(asArray(list).filter((entry) => isIncluded(typeOf(entry)))),
+		);
+	const types = new Set([...asArray(from), ...asArray(to)].map(typeOf));
+	const others = amounts((type) => type !== 'total').join();
+	const texts = [...types].map((type) => {
+		const [before, after] = amounts((one) => one === type);
+		// The total repeats the others, unless the terminal doesn't list them all.
+		const isRepeated = type === 'total' && `${before},${after}` === others;
+		if (before === after || isRepeated) return '';
+		const noun = type === 'total' ? 'sum of fees' : `${type.replaceAll('_', ' ')} fee`.trim();
+		return movedText(noun, before, after);
+	});
+	return texts.filter(Boolean).join('; ');
+}
+
+/** "100 USD and an unknown amount". Terminals report the amount 0 until they know the amount. */
+function amountText(fees: unknown[]): string {
+	const known = formatFees(sumFees({ fees_at_pod_terminal: fees as FeeEntry[] }));
+	const isComplete = fees.every((fee) => Number(asObject<FeeEntry>(fee).amount));
+	if (!known) return fees.length ? 'of unknown amount' : '';
+	return isComplete ? known : `${known} and an unknown amount`;
+}
+
+/** Empty for a missing value. String() would throw for an object whose `toString` isn't a function. */
+function plainText(value: unknown): string {
+	if (isBlank(value)) return '';
+	return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,102 @@
+import {
+	type ShipmentAttributes,
+	dischargeEta,
+	shiftHours,
+	eventNamed,
+	type EstimatedPlace,
+} from '../records';
+import { asText } from '../lib';
+import type { EventRecords } from './eventRecords';
+
+/** An ETA and its change in hours; positive if it is later. */
+export type Eta = {
+	estimated_at: string;
+	original_at: string | null;
+	shift_hours_from_original: number | null;
+	previous_at: string | null;
+	shift_hours_from_previous: number | null;
+	/** Whether a newer ETA arrived before this one; absent if unknown. */
+	is_outdated?: boolean;
+};
+
+/** The shipment's attributes for the ETA that an event changes. */
+interface EstimateSource {
+	current: (shipment?: ShipmentAttributes) => string | undefined;
+	original: keyof ShipmentAttributes;
+	zone: keyof ShipmentAttributes;
+	place: keyof ShipmentAttributes;
+}
+
+const ESTIMATE_SOURCES: Record<EstimatedPlace, EstimateSource> = {
+	discharge: {
+		current: dischargeEta,
+		original: 'pod_original_eta_at',
+		zone: 'pod_timezone',
+		place: 'port_of_discharge_name',
+	},
+	loading: {
+		current: (shipment) => asText(shipment?.pol_etd_at),
+		original: 'pol_original_etd_at',
+		zone: 'pol_timezone',
+		place: 'port_of_lading_name',
+	},
+	destination: {
+		current: (shipment) => asText(shipment?.destination_eta_at),
+		original: 'destination_original_eta_at',
+		zone: 'destination_timezone',
+		place: 'destination_name',
+	},
+};
+
+export function isEstimate(event: string): boolean {
+	return event.includes('.estimated.');
+}
+
+/** Identifies an ETA across events; undefined if its record is unknown. */
+export function estimateKey(
+	event: string,
+	{ container, shipment }: EventRecords,
+): string | undefined {
+	const subject = event.startsWith('shipment.') ? shipment : (container ?? shipment);
+	return subject && `${event}/${subject.type}/${subject.id}`;
+}
+
+/** The ETA of an ETA event. The notification lacks the `previous` one. */
+export function etaOf(
+	event: string,
+	eventRecords: EventRecords,
+	previous?: string,
+	isOutdated?: boolean,
+): Eta | undefined {
+	if (!isEstimate(event)) return undefined;
+	const known = shipmentEstimate(event, eventRecords);
+	const estimated = ownEstimate(eventRecords) ?? known.current;
+	if (!estimated) return undefined;
+	return {
+		estimated_at: estimated,
+		original_at: known.original ?? null,
+		shift_hours_from_original: shiftHours(known.original, estimated),
+		previous_at: previous ?? null,
+		shift_hours_from_previous: shiftHours(previous, estimated),
+		...(isOutdated === undefined ? {} : { is_outdated: isOutdated }),
+	};
+}
+
+/** The shipment's values of an ETA, and the time zone for its text. */
+export function shipmentEstimate(event: string, eventRecords: EventRecords) {
+	const attributes = eventRecords.shipment?.attributes;
+	const place = eventNamed(event)?.estimates;
+	const source = place && ESTIMATE_SOURCES[place];
+	const text = (name?: keyof ShipmentAttributes) => (name ? asText(attributes?.[name]) : undefined);
+	const own = ownEstimate(eventRecords) ? eventRecords.event?.attributes.timezone : undefined;
+	return {
+		current: source?.current(attributes),
+		original: text(source?.original),
+		place: text(source?.place),
+		zone: own !== undefined ? own : text(source?.zone),
+	};
+}
+
+function ownEstimate({ event }: EventRecords): string | undefined {
+	return asText(event?.attributes.estimated_timestamp) ?? asText(event?.attributes.timestamp);
+}

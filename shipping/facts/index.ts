@@ -1,0 +1,29 @@
+export { availabilityOf, containerFacts, type ContainerFacts } from './container';
+export {
+	containersCountOf,
+	shipmentFacts,
+	type KnownShipmentFacts,
+	type ShipmentFacts,
+} from './shipment';
+export { shipmentStatusText, stoppedWords } from './shipmentStatus';
+export {
+	containerStatusOptions,
+	containerStatusText,
+	stageText,
+	WAITING_WORDS,
+} from './statusText';
+export { byUrgency, pickupStatus, pickupTerminal } from './urgency';
+export {
+	appointmentText,
+	feesText,
+	holdTexts,
+	inDays,
+	lastFreeDayText,
+	lastKnownText,
+	notReadyReasons,
+	pendingTexts,
+	pickupParts,
+	sourcedDay,
+	stateParts,
+	stateText,
+} from './words';

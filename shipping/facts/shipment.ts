@@ -1,0 +1,86 @@
+import { calendarDay, daysBetween } from '../days';
+import { dischargeEta, type ShipmentContext } from '../records';
+import { distinctTexts } from '../lib';
+import {
+	placedDay,
+	type PlacedDay,
+	portName,
+	type Place,
+	isAtLeast,
+	shipmentStage,
+	type Stage,
+} from '../journey';
+
+export type KnownShipmentFacts = ShipmentFacts<
+	ShipmentContext & Required<Pick<ShipmentContext, 'shipment'>>
+>;
+
+/** The day of the ETA at the port of discharge. */
+export interface ExpectedDay extends PlacedDay {
+	/** Days after the first ETA; undefined without a first ETA. */
+	slipDays?: number;
+	originalDay?: string;
+}
+
+export interface ShipmentFacts<Context extends ShipmentContext = ShipmentContext> {
+	context: Context;
+	/** Epoch milliseconds. */
+	now: number;
+	stage: Stage;
+	hasArrived: boolean;
+	/** Undefined after the arrival. */
+	eta: ExpectedDay | undefined;
+	arrivedDay: string | undefined;
+	/** "to" the port of discharge before the arrival, then "at". */
+	place: Place;
+	/** The references of the shipment, followed by those of its containers. */
+	references: string[];
+}
+
+export function shipmentFacts<Context extends ShipmentContext>(
+	context: Context,
+	now: number,
+): ShipmentFacts<Context> {
+	const { shipment, containers } = context;
+	const stage = shipmentStage(context, now);
+	const hasArrived = isAtLeast(stage, 'arrived');
+	const boxes = containers.map(({ container }) => container.attributes.ref_numbers);
+	return {
+		context,
+		now,
+		stage,
+		hasArrived,
+		eta: hasArrived ? undefined : expectedDay(context, now),
+		arrivedDay: arrivedDay(context),
+		place: {
+			word: hasArrived ? 'at' : 'to',
+			name: portName(shipment?.attributes, 'port_of_discharge'),
+		},
+		references: distinctTexts([shipment?.attributes.ref_numbers, ...boxes]),
+	};
+}
+
+/** Null if the service doesn't list the containers, because then their number is unknown. */
+export function containersCountOf({ shipment, containers }: ShipmentContext): number | null {
+	const isListed = Array.isArray(shipment?.relationships.containers);
+	return isListed || containers.length > 0 ? containers.length : null;
+}
+
+function expectedDay({ shipment }: ShipmentContext, now: number): ExpectedDay | undefined {
+	const { pod_timezone: zone, pod_original_eta_at: original } = shipment?.attributes ?? {};
+	const eta = placedDay(dischargeEta(shipment?.attributes), zone, now);
+	if (!eta) return undefined;
+	const originalDay = calendarDay(original, zone);
+	if (!originalDay) return eta;
+	return { ...eta, originalDay, slipDays: daysBetween(originalDay, eta.day) };
+}
+
+/** A container can report the arrival before the shipment does. */
+function arrivedDay({ shipment, containers }: ShipmentContext): string | undefined {
+	const { pod_ata_at: arrived, pod_timezone: zone } = shipment?.attributes ?? {};
+	const others = containers.flatMap(
+		({ container: { attributes } }) =>
+			calendarDay(attributes.pod_arrived_at, attributes.pod_timezone) ?? [],
+	);
+	return calendarDay(arrived, zone) ?? others.sort()[0];
+}

@@ -1,0 +1,49 @@
+import type { ContainerContext } from '../records';
+import type { ContainerFacts } from './container';
+
+type PickupStatus =
+	| 'free'
+	| 'due'
+	| 'overdue'
+	| 'unknown'
+	| 'waiting_for_train'
+	| 'off_dock'
+	| 'picked_up'
+	| 'not_tracked';
+
+export function pickupStatus(facts: ContainerFacts): PickupStatus {
+	const { isPickedUp, doubt, stage, waitsForTrain, daysLeft } = facts;
+	if (isPickedUp) return 'picked_up';
+	if (doubt) return 'not_tracked';
+	if (waitsForTrain) return 'waiting_for_train';
+	if (stage === 'off_dock') return stage;
+	if (daysLeft === undefined) return 'unknown';
+	if (daysLeft < 0) return 'overdue';
+	return daysLeft === 0 ? 'due' : 'free';
+}
+
+/** The order of containers without days left. */
+const LAST: PickupStatus[] = [
+	'unknown',
+	'waiting_for_train',
+	'off_dock',
+	'picked_up',
+	'not_tracked',
+];
+
+/** The fewest days left first. Containers without them come last, in the order of LAST. */
+export function byUrgency(a: ContainerFacts, b: ContainerFacts): number {
+	return urgencyOf(a) - urgencyOf(b);
+}
+
+function urgencyOf(facts: ContainerFacts): number {
+	const place = LAST.indexOf(pickupStatus(facts));
+	// Finite numbers, because Infinity minus Infinity is NaN.
+	return place < 0 ? (facts.daysLeft ?? 0) : Number.MAX_SAFE_INTEGER - LAST.length + place;
+}
+
+/** The terminal or ramp of the pickup. */
+export function pickupTerminal(facts: ContainerFacts): ContainerContext['terminal'] {
+	const { context, lastFreeDay, facility } = facts;
+	return lastFreeDay.earliest?.setBy === 'rail' ? context.facility : facility;
+}

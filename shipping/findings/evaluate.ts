@@ -1,0 +1,62 @@
+import type { ContainerFacts } from '../facts';
+import { CONTAINER_RULES } from './containerRules';
+import {
+	containerSubject,
+	shipmentSubject,
+	toFinding,
+	type Finding,
+	type Subject,
+} from './finding';
+import { SEVERITIES } from '../messages';
+import type { Match } from './match';
+import { PICKUP_RULES } from './pickupRules';
+import { RULE_NAMES, type Rule, type RuleName, type RuleSettings } from './rules';
+import { SHIPMENT_RULES, type ShipmentCase } from './shipmentRules';
+
+type NamedMatch = [rule: RuleName, match: Match];
+
+export function containerFindings(facts: ContainerFacts, settings: RuleSettings): Finding[] {
+	const isPickupOpen = !facts.isPickedUp && !facts.waitsForTrain;
+	const [ofPickup] = isPickupOpen ? matchesOf(PICKUP_RULES, facts, settings) : [];
+	const others = matchesOf(CONTAINER_RULES, facts, settings);
+	return toFindings([...(ofPickup ? [ofPickup] : []), ...others], () => containerSubject(facts));
+}
+
+/** Rules with the less exact ones that they replace: what has not departed can't arrive. */
+const REPLACES: Partial<Record<RuleName, RuleName[]>> = {
+	etaPassed: ['slipped'],
+	notDeparted: ['etaPassed', 'arriving'],
+};
+
+export function shipmentFindings(shipmentCase: ShipmentCase, settings: RuleSettings): Finding[] {
+	const all = [...matchesOf(SHIPMENT_RULES, shipmentCase, settings)];
+	const replaced = all.flatMap(([rule]) => REPLACES[rule] ?? []);
+	const matches = all.filter(([rule]) => !replaced.includes(rule));
+	return toFindings(matches, () => shipmentSubject(shipmentCase.facts));
+}
+
+function* matchesOf<One>(rules: Array<Rule<One>>, one: One, settings: RuleSettings) {
+	for (const [name, find] of rules) {
+		const match = settings.rules.includes(name) ? find(one, settings) : undefined;
+		if (match) yield [name, match] as NamedMatch;
+	}
+}
+
+function toFindings(matches: NamedMatch[], subjectOf: () => Subject): Finding[] {
+	if (matches.length === 0) return [];
+	const subject = subjectOf();
+	return matches.map(([rule, match]) => toFinding(rule, match, subject));
+}
+
+/** Sorts by rule, then by the day that a rule counts from. */
+export function byRule(a: Finding, b: Finding): number {
+	const rank = ({ rule }: Finding) => RULE_NAMES.indexOf(rule);
+	const numberOf = ({ subject }: Finding) => subject.record.number ?? '';
+	const byNumber = numberOf(a) < numberOf(b) ? -1 : 1;
+	return rank(a) - rank(b) || a.order - b.order || byNumber;
+}
+
+export function bySeverity(a: Finding, b: Finding): number {
+	const rank = ({ severity }: Finding) => SEVERITIES.indexOf(severity);
+	return rank(a) - rank(b) || byRule(a, b);
+}

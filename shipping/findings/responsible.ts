@@ -1,0 +1,93 @@
+import { valueText } from '../lib';
+import { holdText, type Hold } from '../records';
+
+/** The parties who may have to act. */
+export type Responsible =
+	'customs broker' | 'your team' | 'carrier' | 'terminal' | 'trucker' | 'railway';
+
+/** "Trucker: pick it up today."; "Ask the carrier …" already names its party. */
+export function withParty(party: Responsible, step: string): string {
+	if (step.toLowerCase().includes(party)) return step;
+	const [name, rest] = [party.charAt(0).toUpperCase() + party.slice(1), step.slice(1)];
+	return `${name}: ${step.charAt(0).toLowerCase()}${rest}`;
+}
+
+interface HoldKind {
+	responsible: Responsible;
+	/** Matches the words of a hold, in the name or in the terminal's description. */
+	words: RegExp;
+	/** @param names "customs and USDA holds" */
+	step: (names: string) => string;
+}
+
+/**
+ * The kinds of holds, in the order in which a sentence names them. The first match applies: a
+ * "line freight hold" is about the freight.
+ */
+const KINDS: HoldKind[] = [
+	{
+		responsible: 'customs broker',
+		words:
+			/\b((?<!non |released by )customs|cbp|cbsa|usda|fda|vacis|nii|agriculture|exams?|examination)\b/i,
+		step: (names) => `Customs broker: clear the ${names}.`,
+	},
+	{
+		responsible: 'your team',
+		words: /\b(freight|original (bill|b\/?l)|obl)\b/i,
+		step: (names) =>
+			`Your team: pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the ${names}.`,
+	},
+	{
+		responsible: 'your team',
+		words: /\b(tmf|traffic mitigation|pier ?pass)\b/i,
+		step: (names) =>
+			`Your team: pay the Traffic Mitigation Fee (PierPass) to release the ${names}.`,
+	},
+	{
+		responsible: 'carrier',
+		words:
+			/\b((?<!on )line|carrier|steamship|ssl|ssco|maersk|msc|cma|hapag|cosco|oocl|evergreen|hmm|yang ming|zim)\b/i,
+		step: (names) => `Ask the carrier to release the ${names}.`,
+	},
+];
+
+interface HoldStep {
+	responsible: Responsible;
+	nextStep: string;
+}
+
+/** Returns the first party that has to act on a hold, with the steps for all holds. */
+export function stepForHolds(holds: Hold[]): HoldStep | undefined {
+	const steps = KINDS.flatMap((kind): HoldStep[] => {
+		const own = labelsOf(holds.filter((hold) => kindOf(hold) === kind));
+		const { responsible, step } = kind;
+		return own.length ? [{ responsible, nextStep: step(holdNames(own)) }] : [];
+	});
+	const others = labelsOf(holds.filter((hold) => !kindOf(hold)));
+	if (others.length) {
+		const nextStep = `Ask the terminal about: ${others.join(', ')}.`;
+		steps.push({ responsible: 'terminal', nextStep });
+	}
+	const [first] = steps;
+	return first && { ...first, nextStep: steps.map(({ nextStep }) => nextStep).join(' ') };
+}
+
+/** The label decides. The description only helps if the label has no known word. */
+function kindOf({ label, description = '' }: Hold): HoldKind | undefined {
+	const find = (text: string) => {
+		const words = text.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');
+		return KINDS.find((kind) => kind.words.test(words));
+	};
+	return find(label) ?? find(description);
+}
+
+const labelsOf = (holds: Hold[]): string[] => [
+	...new Set(holds.map(({ label }) => valueText(label))),
+];
+
+/** "customs hold", "customs and USDA holds", "LINE HOLD" */
+function holdNames(labels: string[]): string {
+	const [last] = labels.slice(-1);
+	if (labels.length === 1) return holdText({ label: last });
+	return `${labels.slice(0, -1).join(', ')} and ${last} holds`;
+}

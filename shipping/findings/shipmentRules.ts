@@ -1,0 +1,129 @@
+import { DAY_MS, dayAt, epochOf, zoneName } from '../days';
+import { valueText, plural } from '../lib';
+import { type ContainerFacts, type KnownShipmentFacts, inDays } from '../facts';
+import { dayText, etdDay, inlandEtaDay, inlandName, portName, isAtLeast } from '../journey';
+import { vesselOf, terminalColumns } from '../records';
+import { countedFrom, etaText, inlandEtaText, whenText, type Match } from './match';
+import type { Rule, RuleSettings } from './rules';
+
+export interface ShipmentCase {
+	facts: KnownShipmentFacts;
+	boxes: ContainerFacts[];
+}
+
+export const SHIPMENT_RULES: Array<Rule<ShipmentCase>> = [
+	['etaPassed', etaPassed],
+	['slipped', slipped],
+	['notDeparted', notDeparted],
+	['noUpdate', noUpdate],
+	['arriving', arriving],
+	['arrivingInland', arrivingInland],
+];
+
+function etaPassed({ facts }: ShipmentCase, { days }: RuleSettings): Match | undefined {
+	const { eta } = facts;
+	if (!eta || -eta.daysAway < days.etaPassed) return undefined;
+	return {
+		...countedFrom(eta),
+		parts: [etaText(eta, todayOf(facts)), slipText(facts), ...cargoOf(facts)],
+	};
+}
+
+function slipped({ facts }: ShipmentCase, { days }: RuleSettings): Match | undefined {
+	const { eta } = facts;
+	const { slipDays, originalDay } = eta ?? {};
+	if (!eta || slipDays === undefined || slipDays < days.slipped) return undefined;
+	const today = todayOf(facts);
+	// A day in the past is not called an ETA.
+	const words =
+		eta.daysAway < 0
+			? [etaText(eta, today), slipText(facts)]
+			: [`ETA ${dayText(eta.day, today)}, ${slipText(facts)}`];
+	return {
+		since: originalDay,
+		days: slipDays,
+		parts: [...words, ...cargoOf(facts)],
+		order: -slipDays,
+	};
+}
+
+function notDeparted({ facts, boxes }: ShipmentCase, { days }: RuleSettings): Match | undefined {
+	const { context, stage, now } = facts;
+	const etd = etdDay(context.shipment, now);
+	// Some carriers report no departure, so a loaded container counts as departed.
+	if (!etd || -etd.daysAway < days.notDeparted || isAtLeast(stage, 'loaded')) return undefined;
+	const gatedIn = boxes.filter((box) => box.stage === 'gated_in').length;
+	return {
+		...countedFrom(etd),
+		parts: [
+			whenText('ETD was', etd, todayOf(facts)),
+			'not departed',
+			...cargoOf(facts),
+			gatedIn ? `${gatedIn} gated in` : '',
+		],
+		place: { word: 'from', name: portName(context.shipment.attributes, 'port_of_lading') },
+	};
+}
+
+/** The carrier hasn't answered for a number of days, counted from the creation if it never did. */
+function noUpdate(
+	{ facts, boxes }: ShipmentCase,
+	{ days, timezone }: RuleSettings,
+): Match | undefined {
+	const { context, now } = facts;
+	if (boxes.length > 0 && boxes.every(({ stage }) => stage === 'returned')) return undefined;
+	const { line_tracking_last_succeeded_at: answered, created_at: created } =
+		context.shipment.attributes;
+	const last = epochOf(answered);
+	const since = last ?? epochOf(created);
+	if (since === undefined || now - since <= days.noUpdate * DAY_MS) return undefined;
+	const [day, silent] = [dayAt(since, timezone), Math.floor((now - since) / DAY_MS)];
+	const never = last === undefined ? ' yet, tracked' : '';
+	return {
+		since: day,
+		days: silent,
+		parts: [
+			`no answer from the carrier${never} since ${dayText(day, dayAt(now, timezone))}, ${inDays(-silent)}`,
+		],
+	};
+}
+
+function arriving({ facts }: ShipmentCase, { days }: RuleSettings): Match | undefined {
+	const { eta } = facts;
+	if (!eta || eta.daysAway < 0 || eta.daysAway > days.arriving) return undefined;
+	return { ...countedFrom(eta), parts: [etaText(eta, todayOf(facts)), ...cargoOf(facts)] };
+}
+
+/** Only containers that arrive in the period count. */
+function arrivingInland({ facts, boxes }: ShipmentCase, { days }: RuleSettings): Match | undefined {
+	const coming = boxes.flatMap((box) => {
+		const isComing = box.stage === 'on_rail' || box.waitsForTrain;
+		const eta = isComing ? inlandEtaDay(box.context, box.now) : undefined;
+		return eta && eta.daysAway >= 0 && eta.daysAway <= days.arrivingInland ? [{ box, eta }] : [];
+	});
+	if (coming.length === 0) return undefined;
+	const [{ box, eta }] = coming.sort((a, b) => a.eta.daysAway - b.eta.daysAway);
+	return {
+		...countedFrom(eta),
+		parts: [inlandEtaText(eta, todayOf(facts)), plural(coming.length, 'container')],
+		place: { word: 'to', name: inlandName(box.context) },
+		terminal: terminalColumns(box.context.facility),
+	};
+}
+
+const todayOf = ({ now, context }: KnownShipmentFacts): string =>
+	dayAt(now, zoneName(context.shipment.attributes.pod_timezone));
+
+/** "4 days later than the first ETA (12 Oct)"; empty if it isn't later. */
+function slipText(facts: KnownShipmentFacts): string {
+	const { slipDays = 0, originalDay } = facts.eta ?? {};
+	if (!originalDay || slipDays <= 0) return '';
+	const first = dayText(originalDay, todayOf(facts));
+	return `${plural(slipDays, 'day')} later than the first ETA (${first})`;
+}
+
+function cargoOf({ context: { shipment, containers } }: KnownShipmentFacts): string[] {
+	const vessel = valueText(vesselOf(shipment.attributes));
+	const count = containers.length;
+	return [vessel ? `on ${vessel}` : '', count > 0 ? plural(count, 'container') : ''];
+}

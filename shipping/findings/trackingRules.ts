@@ -1,0 +1,123 @@
+import {
+	type Resource,
+	type ShipmentAttributes,
+	type TrackingRequestAttributes,
+	vesselOf,
+	ownedColumns,
+	reasonText,
+	normalizeNumber,
+} from '../records';
+import { asText, entryOf, distinctTexts, valueText } from '../lib';
+import { dayAt, epochOf } from '../days';
+import { dayText, placedDay } from '../journey';
+import type { Subject } from './finding';
+import { countedFrom, type Match } from './match';
+
+export interface RequestCase {
+	request: Resource<TrackingRequestAttributes>;
+	shipment?: Resource<ShipmentAttributes>;
+	customer?: string;
+}
+
+/** Reasons for the end of tracking that aren't a problem. */
+const NORMAL_ENDS = ['all_containers_terminated', 'cancelled_by_user'];
+/** A request with another status and without a shipment may not be tracked. */
+const KNOWN_STATUSES = [
+	...['awaiting_manifest', 'cancelled', 'created', 'failed', 'pending', 'tracking_stopped'],
+];
+const statusWords = (status: unknown): string =>
+	asText(status) ? `the status ${valueText(asText(status))}` : 'no status';
+const CHECK_NUMBER = 'Check the number and the carrier, then track it again.';
+const NEW_BOOKING = 'Ask for the new booking, and track it.';
+/** The steps for the reasons of failed requests and of the end of tracking. */
+const STEPS: Record<string, string> = {
+	not_found: CHECK_NUMBER,
+	invalid_number: CHECK_NUMBER,
+	booking_cancelled: NEW_BOOKING,
+};
+const stepFor = (reason: unknown): string | undefined => entryOf(STEPS, asText(reason) ?? '');
+
+/** Keeps the newest request for each number and carrier, because it replaces earlier ones. */
+export function lastOfEachNumber(all: RequestCase[]): RequestCase[] {
+	const last = new Map<string, RequestCase>();
+	for (const one of all) {
+		const { request_number: number, scac } = one.request.attributes;
+		const known = normalizeNumber(asText(number) ?? '');
+		const key = known ? `${known} ${(asText(scac) ?? '').toUpperCase()}` : `#${one.request.id}`;
+		const other = last.get(key);
+		if (!other || createdAt(one) >= createdAt(other)) last.set(key, one);
+	}
+	return [...last.values()];
+}
+
+/** @param zone the time zone of the workflow, in which requests are dated */
+export function trackingProblem(
+	{ request, shipment }: RequestCase,
+	now: number,
+	zone: string,
+): Match | undefined {
+	const { status, failed_reason: reason, updated_at: updated } = request.attributes;
+	const today = dayAt(now, zone);
+	const created = placedDay(asText(request.attributes.created_at) ?? updated, zone, now);
+	const requested = created ? `requested ${dayText(created.day, today)}` : '';
+	const order = -createdAt({ request });
+	const base = { ...countedFrom(created), order };
+	if (status === 'failed' && reason !== 'duplicate') {
+		return {
+			...base,
+			nextStep: stepFor(reason) ?? 'Track it again.',
+			parts: [`tracking failed${reasonText(reason)}`, requested],
+		};
+	}
+	if (status === 'awaiting_manifest') {
+		return {
+			...base,
+			severity: 'low',
+			responsible: 'carrier',
+			nextStep: 'Wait: the service asks the carrier again every day for a week.',
+			parts: ["waiting for the carrier's manifest", requested],
+		};
+	}
+	if (!KNOWN_STATUSES.includes(asText(status) ?? '') && !shipment) {
+		return {
+			...base,
+			nextStep: 'See the request in Terminal49.',
+			parts: [`the request has ${statusWords(status)}`, requested],
+		};
+	}
+	const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: why } =
+		shipment?.attributes ?? {};
+	if (status !== 'tracking_stopped' || NORMAL_ENDS.includes(asText(why) ?? '')) return undefined;
+	const ended = placedDay(asText(stopped) ?? updated, zone, now);
+	const day = ended ? ` ${dayText(ended.day, today)}` : '';
+	return {
+		...countedFrom(ended),
+		nextStep: stepFor(why) ?? 'Resume tracking if the shipment is not finished.',
+		parts: [`tracking stopped${day}${reasonText(why)}`],
+		order,
+	};
+}
+
+export function requestSubject({ request, shipment, customer }: RequestCase): Subject {
+	const { request_number, request_type: kind, scac, ref_numbers } = request.attributes;
+	const number = asText(request_number) ?? null;
+	const columns = ownedColumns(shipment, undefined, distinctTexts([ref_numbers]));
+	return {
+		noun: 'Request',
+		record: {
+			...columns,
+			number,
+			customer_name: customer ?? null,
+			carrier_scac: asText(scac) ?? columns.carrier_scac,
+			bill_of_lading_number:
+				kind === 'bill_of_lading' && number ? number : columns.bill_of_lading_number,
+			type: request.type,
+			id: request.id,
+		},
+		vessel: vesselOf(shipment?.attributes) ?? null,
+	};
+}
+
+function createdAt({ request: { attributes } }: RequestCase): number {
+	return epochOf(attributes.created_at) ?? epochOf(attributes.updated_at) ?? 0;
+}

@@ -1,0 +1,16 @@
+export type { InvoiceCharge } from './cells';
+export { checkInvoices, notComparable, type CheckedRow, type Invoice } from './checkInvoices';
+export type { Comparison } from './checkRow';
+export { chooseContainer, type BilledContainer } from './chooseContainer';
+export { EVIDENCE_KEYS, evidenceOf } from './evidence';
+export type { InvoiceRow } from './readRow';
+export { readRows } from './readRows';
+export {
+	currencyOf,
+	dayText,
+	isDispute,
+	moneyOf,
+	periodText,
+	reasonText,
+	reasonTexts,
+} from './reasons';

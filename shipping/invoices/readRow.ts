@@ -1,0 +1,161 @@
+import {
+	isContainerNumber,
+	mayBeContainerNumber,
+	normalizeNumber,
+	numbersOf,
+	readCell,
+} from '../records';
+import { isBlank, toText, type JsonObject, toCents, oneLine } from '../lib';
+import { addDays } from '../days';
+import {
+	isCreditNote,
+	parseCharge,
+	parseCurrency,
+	parseDays,
+	parseMoney,
+	type InvoiceCharge,
+} from './cells';
+import { invoiceDay, orderOfPeriod, periodDays, type DateOrders } from './dates';
+import type { InvoiceColumn, RowValues } from './headings';
+
+/** The properties that all rows of an invoice share. */
+export interface InvoiceHead {
+	/** Identifies the invoice among those of the input. */
+	key: string;
+	/** The order of its dates. If the user has chosen it, `isOrderChosen`. */
+	orders: DateOrders;
+	isOrderChosen: boolean;
+	/** The columns that the invoice has, and those with a value in any row. */
+	columns: ReadonlySet<string>;
+	stated: ReadonlySet<string>;
+	/** The columns of charged days that no row may leave empty. */
+	requiredDates: Array<'from' | 'to'>;
+}
+
+/** The values of an invoice row; undefined if the row doesn't have them. */
+export interface InvoiceRow {
+	/** The position among all rows, from 1. */
+	place: number;
+	invoice: InvoiceHead;
+	columns: JsonObject;
+	values: RowValues;
+	/** False if a required value is missing or unreadable. */
+	isReadable: boolean;
+	/** The container number in letters and digits only. */
+	container: string;
+	/** Undefined if the row doesn't name a known charge. */
+	charge?: InvoiceCharge;
+	from?: string;
+	to?: string;
+	/** The required dates that the row leaves empty. */
+	missingDates: Array<'from' | 'to'>;
+	days?: number;
+	rate?: number;
+	amount?: number;
+	currency?: string;
+	invoiceNumber?: string;
+	/** The number of the invoice that a credit is for. */
+	creditedInvoice?: string;
+	invoiceDate?: string;
+	originalInvoiceDate?: string;
+	billOfLading?: string;
+	freeDays?: number;
+	freeTimeEnd?: string;
+	/** The last day to dispute the invoice, as the invoice states it. */
+	disputeBy?: string;
+}
+
+const TEXT_MAX = 100;
+
+/** @param more the position of the row, its invoice, and its original columns */
+export function readRow(
+	values: RowValues,
+	more: Pick<InvoiceRow, 'place' | 'invoice' | 'columns'>,
+): InvoiceRow {
+	const { orders, isOrderChosen, requiredDates } = more.invoice;
+	const shown = isOrderChosen ? {} : shownOrder(values);
+	const day = (column: InvoiceColumn) => invoiceDay(values[column], { ...orders, ...shown });
+	const text = (column: InvoiceColumn) => oneLine(values[column], TEXT_MAX) || undefined;
+	const [rate, amount] = [parseMoney(values.rate), creditedAmount(values)];
+	const days = parseDays(values.days);
+	const given = { from: day('from'), to: day('to'), days, rate, amount };
+	const isRead = (Object.keys(given) as Array<keyof typeof given>).every(
+		(column) => given[column] !== undefined || isBlank(values[column]),
+	);
+	const missingDates = requiredDates.filter((column) => isBlank(values[column]));
+	const period = isRead && missingDates.length === 0 ? completePeriod(given) : given;
+	const row: InvoiceRow = {
+		...more,
+		values,
+		isReadable: false,
+		container: containerIn(values.container_number),
+		charge: parseCharge(values.charge),
+		from: period.from,
+		to: period.to,
+		missingDates,
+		days,
+		rate: rate?.amount,
+		amount: amount?.amount ?? (isRead ? derivedAmount(days, rate?.amount) : undefined),
+		currency: parseCurrency(values.currency) ?? amount?.currency ?? rate?.currency,
+		invoiceNumber: text('invoice_number'),
+		creditedInvoice: text('credited_invoice'),
+		invoiceDate: day('invoice_date'),
+		originalInvoiceDate: day('original_invoice_date'),
+		billOfLading: text('bill_of_lading'),
+		freeDays: parseDays(values.free_days),
+		freeTimeEnd: day('free_time_end'),
+		disputeBy: day('dispute_timeframe'),
+	};
+	const isPeriod = !row.from || !row.to || periodDays(row.from, row.to) !== undefined;
+	const isNumber = mayBeContainerNumber(row.container) || (isCredit(row) && !!row.creditedInvoice);
+	row.isReadable = isRead && isPeriod && isNumber && row.amount !== undefined;
+	return row;
+}
+
+/** The only container number of a cell, or the whole cell if it has none or several. */
+function containerIn(value: unknown): string {
+	const containers = numbersOf(readCell(value, { isLookup: true })).filter(isContainerNumber);
+	const number = containers.length === 1 ? containers[0] : normalizeNumber(toText(value));
+	return number.slice(0, TEXT_MAX);
+}
+
+/** The amount of a row. Some credit notes state the credited amount without a sign. */
+function creditedAmount({ amount, charge, document_type: type }: RowValues) {
+	const money = parseMoney(amount);
+	if (!money || !(isCreditNote(type) || isCreditNote(charge))) return money;
+	return { ...money, amount: -Math.abs(money.amount) };
+}
+
+export const isCredit = ({ amount = 0 }: InvoiceRow): boolean => amount < 0;
+
+/** The order of dates that the row's period shows. */
+export const shownOrder = ({ from, to, days, ...values }: RowValues): DateOrders => {
+	const [rate, amount] = [values.rate, values.amount].map((value) => parseMoney(value)?.amount);
+	return orderOfPeriod(from, to, countDays({ days: parseDays(days), rate, amount }));
+};
+
+/** The number of days on the invoice, or the amount divided by the rate if the result is whole. */
+export function countDays({
+	days,
+	amount = 0,
+	rate = 0,
+}: Pick<InvoiceRow, 'days' | 'amount' | 'rate'>): number | undefined {
+	if (days !== undefined) return days;
+	if (rate <= 0) return undefined;
+	const count = Math.round(Math.abs(amount) / rate);
+	return toCents(count * rate) === toCents(Math.abs(amount)) ? count : undefined;
+}
+
+/** Completes a period by its number of days; without a number, it is one day. */
+function completePeriod({
+	from,
+	to,
+	days = 1,
+}: Pick<InvoiceRow, 'from' | 'to' | 'days'>): Pick<InvoiceRow, 'from' | 'to'> {
+	if (from) return { from, to: to ?? addDays(from, days - 1) };
+	return to ? { from: addDays(to, 1 - days), to } : {};
+}
+
+function derivedAmount(days: number | undefined, rate: number | undefined): number | undefined {
+	return days === undefined || rate === undefined ? undefined : toCents(days * rate);
+}

@@ -1,0 +1,96 @@
+import { withDays } from '../days';
+import { isBlank, toText, type JsonObject, groupBy, lettersAndDigits } from '../lib';
+import { dateOrders, type DateOrder } from './dates';
+import { DATES, unfold, valuesOf, type InvoiceColumn, type RowValues } from './headings';
+import { readRow, shownOrder, type InvoiceHead, type InvoiceRow } from './readRow';
+import { statedColumns } from './usRules';
+
+/** The rows or invoices of an input item. */
+interface Source {
+	documents: JsonObject[];
+	/** The order of day and month that the user has chosen. */
+	order?: DateOrder;
+}
+
+/** A row whose columns are known, but not yet read. */
+interface Line {
+	/** Identifies the invoice of the row. */
+	invoice: string;
+	/** The columns of its sheet. */
+	format: string;
+	columns: JsonObject;
+	values: RowValues;
+}
+
+/** @param timezone the time zone of the workflow */
+export function readRows(sources: Source[], timezone = 'UTC'): InvoiceRow[][] {
+	const lines = sources.map(({ documents }, place) =>
+		documents.flatMap((document, index) =>
+			toLines(document, `document ${place} ${index}`, timezone),
+		),
+	);
+	const heads = invoiceHeads(lines.flat());
+	let place = 0;
+	return lines.map((own, index) => {
+		const { order } = sources[index];
+		return own.map(({ invoice, columns, values }) => {
+			const head = heads.get(invoice) as InvoiceHead;
+			const orders = { ...head.orders, others: order };
+			const chosen = order ? { ...head, orders, isOrderChosen: true } : head;
+			return readRow(values, { place: ++place, columns, invoice: chosen });
+		});
+	});
+}
+
+/**
+ * Rows with the same invoice number are one invoice. Rows without a number are one invoice if they
+ * are the lines of a document, or if they have the same columns.
+ */
+function toLines(given: JsonObject, document: string, timezone: string): Line[] {
+	const days = (rows: JsonObject[]) => rows.map((row) => withDays(row, timezone));
+	return unfold(given).map((row) => {
+		const columns = Object.assign({}, ...[...row.own, ...row.head].reverse()) as JsonObject;
+		const values = valuesOf({ ...row, own: days(row.own), head: days(row.head) });
+		const number = lettersAndDigits(toText(values.invoice_number));
+		const format = row.head.length ? document : JSON.stringify(Object.keys(columns).sort());
+		return { invoice: number ? `number ${number}` : format, format, columns, values };
+	});
+}
+
+function invoiceHeads(lines: Line[]): Map<string, InvoiceHead> {
+	const filled = new Set(
+		lines.flatMap(({ values, format }) =>
+			Object.entries(values).flatMap(([column, value]) =>
+				isBlank(value) ? [] : [`${column} ${format}`],
+			),
+		),
+	);
+	// A column with null is only empty if other rows of its sheet have a value there. Otherwise the
+	// sheet may not have this column, and rows of several sheets were merged.
+	const hasColumn = ({ values, format }: Line, column: string) =>
+		values[column as InvoiceColumn] !== null || filled.has(`${column} ${format}`);
+	return new Map(
+		[...groupBy(lines, ({ invoice }) => invoice)].map(([key, own]): [string, InvoiceHead] => {
+			const values = own.map((line) => line.values);
+			const dates = values.flatMap((row) => DATES.map((column) => row[column]));
+			const columns = own.flatMap((line) =>
+				Object.keys(line.values).filter((column) => hasColumn(line, column)),
+			);
+			const isDated = values.some(({ from, to }) => !isBlank(from) || !isBlank(to));
+			const charged = (['from', 'to'] as const).filter((column) =>
+				values.some((row) => column in row),
+			);
+			return [
+				key,
+				{
+					key,
+					orders: dateOrders(dates, values.map(shownOrder)),
+					isOrderChosen: false,
+					columns: new Set(columns),
+					stated: new Set(values.flatMap(statedColumns)),
+					requiredDates: isDated ? charged : [],
+				},
+			];
+		}),
+	);
+}

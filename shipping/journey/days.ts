@@ -1,0 +1,91 @@
+import { dayAt, dayOf, daysBetween, shortTime, zoneName } from '../days';
+import {
+	type ContainerAttributes,
+	type ShipmentAttributes,
+	dischargeEta,
+	type ContainerContext,
+} from '../records';
+
+export interface PlacedDay {
+	/** `2026-10-15`. */
+	day: string;
+	/** Days from today at the place; negative in the past. */
+	daysAway: number;
+}
+
+type Zone = string | undefined;
+type Shipment = ContainerContext['shipment'];
+
+/** "15 Oct", with the year if it is far from today. */
+export const dayText = (day: string, today: string): string =>
+	shortTime(day, undefined, today) ?? day;
+
+export const zoneOfPort = ({ container, shipment }: ContainerContext): Zone =>
+	zoneName(container.attributes.pod_timezone) ?? zoneName(shipment?.attributes.pod_timezone);
+
+export const zoneInland = ({ container, shipment }: ContainerContext): Zone =>
+	zoneName(container.attributes.final_destination_timezone) ??
+	zoneName(shipment?.attributes.destination_timezone);
+
+const zoneOfLoading = ({ shipment }: { shipment?: Shipment }): Zone =>
+	zoneName(shipment?.attributes.pol_timezone);
+
+/** @param now epoch milliseconds */
+export function placedDay(value: unknown, zone: unknown, now: number): PlacedDay | undefined {
+	const day = dayOf(value, zone);
+	return day ? { day, daysAway: daysBetween(dayAt(now, zoneName(zone)), day) } : undefined;
+}
+
+/** Finds the first valid time of the container, or else of the shipment. */
+function dayIn(
+	zoneOf: (context: ContainerContext) => Zone,
+	ofContainer: Array<keyof ContainerAttributes>,
+	ofShipment?: keyof ShipmentAttributes,
+) {
+	return ({ container, shipment }: ContainerContext, now: number): PlacedDay | undefined => {
+		const zone = zoneOf({ container, shipment });
+		for (const name of ofContainer) {
+			const day = placedDay(container.attributes[name], zone, now);
+			if (day) return day;
+		}
+		return ofShipment && placedDay(shipment?.attributes[ofShipment], zone, now);
+	};
+}
+
+export const gatedInDay = dayIn(zoneOfLoading, ['pol_full_in_at']);
+
+export const etdDay = (shipment: Shipment, now: number) =>
+	placedDay(shipment?.attributes.pol_etd_at, zoneOfLoading({ shipment }), now);
+
+export const departedDay = (shipment: Shipment, now: number) =>
+	placedDay(shipment?.attributes.pol_atd_at, zoneOfLoading({ shipment }), now);
+
+/** The day of the ETA at the port of discharge, even after the arrival. */
+export const etaDay = (context: ContainerContext, now: number) =>
+	placedDay(dischargeEta(context.shipment?.attributes), zoneOfPort(context), now);
+
+export const arrivedDay = dayIn(zoneOfPort, ['pod_arrived_at'], 'pod_ata_at');
+
+export const dischargedDay = dayIn(zoneOfPort, ['pod_discharged_at']);
+
+/** The day when a container that continues by rail left the port of discharge. */
+export const leftPortDay = dayIn(zoneOfPort, [
+	'pod_rail_departed_at',
+	'pod_rail_loaded_at',
+	'pod_full_out_at',
+]);
+
+export const inlandEtaDay = dayIn(zoneInland, ['ind_eta_at'], 'destination_eta_at');
+
+export const arrivedInlandDay = dayIn(
+	zoneInland,
+	['ind_ata_at', 'ind_rail_unloaded_at'],
+	'destination_ata_at',
+);
+
+/** The day when the container became available at the ramp. */
+export const unloadedInlandDay = dayIn(
+	zoneInland,
+	['ind_rail_unloaded_at', 'ind_ata_at'],
+	'destination_ata_at',
+);

@@ -1,0 +1,31 @@
+export { BoundedMap } from './boundedMap';
+export { fromEntriesShared } from './fromEntriesShared';
+export { HASH_BYTES, hashOf } from './hashOf';
+export {
+	asArray,
+	asObject,
+	asText,
+	entryOf,
+	isBlank,
+	isObject,
+	parseJson,
+	toText,
+	type JsonObject,
+} from './json';
+export { ObjectCache } from './lazy';
+export { distinctTexts, groupBy, parseList, SEPARATORS, splitList } from './list';
+export { element, type Markup } from './markup';
+export { moneyText, sumByCurrency, sumOf, toCents, toMoney, type Money } from './money';
+export { cutText, logText, oneLine, VALUE_MAX, valueText } from './oneLine';
+export { SharedTexts } from './sharedTexts';
+export { meanOf, medianOf, roundedRatio } from './statistics';
+export {
+	containsText,
+	editDistance,
+	foldBlanks,
+	foldCase,
+	lettersAndDigits,
+	plural,
+	trimCharacters,
+	trimEndCharacters,
+} from './text';

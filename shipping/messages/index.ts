@@ -1,0 +1,12 @@
+export {
+	ONLY_TRACKED,
+	readNote,
+	readText,
+	type BarPart,
+	type Message,
+	type MessageRow,
+	type MessageSection,
+} from './message';
+export { messageFields } from './messageFields';
+export { sentenceText, toSentence, type Sentence, type SentenceSubject } from './sentence';
+export { SEVERITIES, type Severity } from './severity';

@@ -1,0 +1,55 @@
+import { oneLine, valueText } from '../lib';
+
+/** The content of a one-line sentence about a record, not escaped. */
+export interface Sentence {
+	number: string;
+	/** "at APM Los Angeles"; empty if the place is unknown. */
+	place: string;
+	detail: string;
+	/** "PO-1, PO-2 +3, for Nordwind Trading, B/L MAEU100200300"; empty if unknown. */
+	owner: string;
+}
+
+export interface SentenceSubject {
+	number: unknown;
+	/** The word for a record without a number. */
+	noun: 'Container' | 'Shipment' | 'Request';
+	place?: string;
+	references?: string[];
+	customer?: unknown;
+	billOfLading?: unknown;
+}
+
+const REFERENCES_MAX = 2;
+
+/** @param parts the parts of the sentence, already shortened; empty ones are left out */
+export function toSentence(subject: SentenceSubject, parts: string[]): Sentence {
+	const number = valueText(subject.number);
+	const customer = valueText(subject.customer);
+	const billOfLading = valueText(subject.billOfLading);
+	const owner = [
+		referencesText(subject.references ?? []),
+		customer && `for ${customer}`,
+		billOfLading && billOfLading !== number ? `B/L ${billOfLading}` : '',
+	];
+	return {
+		// The line begins with a fixed word, so that external text can't act as formatting.
+		number: number || subject.noun,
+		place: subject.place ?? '',
+		detail: oneLine(parts.filter(Boolean).join('; ')),
+		owner: owner.filter(Boolean).join(', '),
+	};
+}
+
+/** "MSKU1234565 at APM Los Angeles: due today, last free day 15 Oct (line) (PO-1)" */
+export function sentenceText({ number, place, detail, owner }: Sentence): string {
+	return `${number}${place ? ` ${place}` : ''}: ${detail}${owner ? ` (${owner})` : ''}`;
+}
+
+/** "PO-1, PO-2 +3" */
+function referencesText(references: string[]): string {
+	const shown = references.map(valueText).filter(Boolean);
+	const first = shown.slice(0, REFERENCES_MAX).join(', ');
+	const more = shown.length - REFERENCES_MAX;
+	return more > 0 ? `${first} +${more}` : first;
+}

@@ -1,0 +1,35 @@
+import { sentenceText } from './sentence';
+import type { Message, MessageRow, MessageSection } from './message';
+
+/** "and 12 more": the number of entries that are not listed. */
+export const moreText = (count: number): string => `and ${count} more`;
+
+/** "MSKU1234565 at APM Los Angeles: customs hold (PO-1). Broker: Release the customs hold." */
+export function rowText(row: MessageRow): string {
+	const number = row.equipment ? `${row.title}, ${row.equipment}` : row.title;
+	const sentence = sentenceText({ ...row, number });
+	return row.action ? `${sentence}. ${row.action}` : sentence;
+}
+
+/** The lines after the sections: the sums, and then the notes. */
+export const lastLines = ({ totals = [], notes }: Message): string[] => [
+	...totals.map(({ label, figures }) => `${label}: ${figures.join(', ')}`),
+	...notes,
+];
+
+/** The message as plain text. No line begins with a value from the service. */
+export function messageText(subject: string, message: Message): string {
+	const paragraphs = message.sections.map(sectionText);
+	return [
+		subject,
+		...(paragraphs.length > 0 ? paragraphs : [message.nothing]),
+		lastLines(message).join('\n'),
+	]
+		.filter(Boolean)
+		.join('\n\n');
+}
+
+function sectionText({ heading, rows, hidden = 0 }: MessageSection): string {
+	const lines = [...rows.map(rowText), ...(hidden > 0 ? [moreText(hidden)] : [])];
+	return [...(heading ? [heading] : []), ...lines.map((line) => `- ${line}`)].join('\n');
+}

@@ -1,0 +1,101 @@
+import type { AttributesOf, ResourceType } from '../../contract/resources';
+import type * as container from '../../contract/resources/container';
+import type { EventName as DescribedEvent } from '../../contract/resources/eventNames';
+import type { eventCategoryEntry } from '../../contract/resources/events';
+import type * as plain from '../../contract/resources/plain';
+import type { TypeOf } from '../../contract/resources/values';
+
+export type { ResourceType };
+
+/**
+ * The documented attributes without their types, because the service may omit each or send any
+ * value. Reads check the type. The output schemas show the documented types.
+ */
+type Untyped<Documented> = { [Name in keyof Documented]?: unknown };
+export type Attributes<Type extends ResourceType> = Untyped<AttributesOf<Type>>;
+
+export type ContainerAttributes = Attributes<'container'>;
+export type CustomFieldDefinitionAttributes = Attributes<'custom_field_definition'>;
+export type CustomFieldOptionAttributes = Attributes<'custom_field_option'>;
+export type DocumentAttributes = Attributes<'document'>;
+export type DocumentRepresentationAttributes = Attributes<'document_representation'>;
+export type EmailSubmissionAttributes = Attributes<'email_submission'>;
+export type EventCategoryAttributes = Attributes<'webhook_event_category'>;
+export type PartyAttributes = Attributes<'party'>;
+export type PartyRoleAttributes = Attributes<'party_role'>;
+export type PortAttributes = Attributes<'port'>;
+export type ShipmentAttributes = Attributes<'shipment'>;
+export type ShippingLineAttributes = Attributes<'shipping_line'>;
+export type TerminalAttributes = Attributes<'terminal'>;
+export type TransportEventAttributes = Attributes<'transport_event'>;
+export type VesselAttributes = Attributes<'vessel'>;
+export type WebhookAttributes = Attributes<'webhook'>;
+export type WebhookNotificationAttributes = Attributes<'webhook_notification'>;
+
+/** Requests have two attributes that answers lack. */
+export type TrackingRequestAttributes = Attributes<'tracking_request'> &
+	Untyped<{ tags: string[]; auto_detect_vocc_scac: boolean }>;
+
+/** An event of unknown kind; each kind has some of these attributes. */
+export type EventAttributes = TransportEventAttributes &
+	Attributes<'estimated_event'> &
+	Attributes<'container_updated_event'>;
+
+export type ImportDeadlines = Untyped<TypeOf<typeof container.importDeadlines>>;
+export type PortDeadlines = Untyped<TypeOf<typeof container.portDeadlines>>;
+export type PortDeadline = Untyped<TypeOf<typeof container.portDeadline>>;
+export type UnifiedDeadline = Untyped<TypeOf<typeof container.unifiedDeadline>>;
+export type HoldEntry = Untyped<TypeOf<typeof container.hold>>;
+export type FeeEntry = Untyped<TypeOf<typeof container.fee>>;
+
+/** The names of events that the service documents. It may send others. */
+export type EventName = DescribedEvent;
+
+/** An entry of `events` of a category. */
+export type EventCategoryEntry = Untyped<TypeOf<typeof eventCategoryEntry>>;
+
+/** The inferred type of a number, and its possible carriers. */
+type Inference = TypeOf<typeof plain.inference>['data']['attributes'];
+export type InferenceAnswer = Untyped<Inference>;
+export type NumberValidation = Untyped<Inference['validation']>;
+export type InferredLine = Untyped<Inference['shipping_line']>;
+export type InferredCarrier = Untyped<Inference['shipping_line']['candidates'][number]>;
+
+export type DownloadAddress = Untyped<TypeOf<typeof plain.downloadUrl>>;
+export type SourceAddresses = Untyped<TypeOf<typeof plain.sourceAddresses>>;
+export type DocumentTypes = Untyped<TypeOf<typeof plain.documentTypes>>;
+export type DocumentTypeEntry = Untyped<
+	TypeOf<typeof plain.documentTypes>['document_types'][number]
+>;
+
+/** Properties of the features of a route map that the node reads. */
+export type RouteFeatureProperties = Untyped<
+	Record<
+		| 'feature_type'
+		| 'ports_sequence'
+		| 'name'
+		| 'state_abbr'
+		| 'state'
+		| 'country_code'
+		| 'country'
+		| 'time_zone'
+		| 'label'
+		| 'inbound_eta_at'
+		| 'inbound_ata_at'
+		| 'outbound_etd_at'
+		| 'outbound_atd_at'
+		| 'vessel_name'
+		| 'vessel_imo'
+		| 'voyage_number'
+		| 'vessel_location_timestamp'
+		| 'vessel_location_heading'
+		| 'vessel_location_speed'
+		| 'arrival_port_eta'
+		// Not documented for route maps; other responses of the service use these names.
+		| 'locode'
+		| 'code',
+		unknown
+	>
+>;
+
+export type RouteGeometry = Untyped<{ type: string; coordinates: unknown[] }>;

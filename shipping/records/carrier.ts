@@ -1,0 +1,144 @@
+import { editDistance } from '../lib';
+import { ALTERNATIVE_SCACS, CARRIERS, SHARED_NAMES } from './carrierNames';
+
+/** A carrier with its codes and names, from the built-in list or the account's list. */
+export interface KnownCarrier {
+	scac: string;
+	/** The first name is the one to show. */
+	names: string[];
+	alternativeScacs: string[];
+}
+
+/**
+ * The carrier that a text means, or a problem. The problem continues a sentence that begins with
+ * the field's label.
+ * `isAssumed`: the text looks like a SCAC, but no list has it. `isUnknown`: no list has this name.
+ */
+export type CarrierMatch =
+	{ scac: string; isAssumed?: true } | { problem: string; advice: string; isUnknown?: true };
+
+/** Words at the end of a company name that don't matter for the comparison. */
+const IGNORED_WORDS =
+	/^(ag|as|bv|co|company|corp|corporation|gmbh|group|inc|limited|lines?|llc|ltd|pte|sa|shipping|spa)$/;
+const NEAR_MAX = 3;
+const ADVICE = 'Enter the name of the carrier, such as Maersk, or its SCAC, such as MAEU.';
+
+const mainScacs = new Map(
+	ALTERNATIVE_SCACS.flatMap(([main, ...others]) => others.map((scac) => [scac, main] as const)),
+);
+const builtIn = CARRIERS.map(([scac, ...names]) => ({ scac, names, alternativeScacs: [] }));
+
+/** Lookup tables for codes and names. */
+interface Directory {
+	codes: Map<string, string>;
+	scacsByName: Map<string, string[]>;
+	/** The name to show, by main SCAC. */
+	labels: Map<string, string>;
+}
+
+const builtInDirectory = directoryOf(builtIn);
+
+/** Returns the SCAC, in capitals, under which the service stores the records of a carrier. */
+export function mainScac(scac: string): string {
+	const code = scac.trim().toUpperCase();
+	return mainScacs.get(code) ?? code;
+}
+
+/** Whether the built-in list has the SCAC. */
+export function isKnownScac(scac: string): boolean {
+	return builtInDirectory.codes.has(scac);
+}
+
+/**
+ * Finds the main SCAC of a carrier by a SCAC or a name in any spelling. An unknown text that looks
+ * like a SCAC counts as one, because the lists can't be complete.
+ *
+ * @param accountCarriers the carriers of the account's own list; the built-in list has precedence
+ */
+export function readCarrier(text: string, accountCarriers: KnownCarrier[] = []): CarrierMatch {
+	const builtInMatch = matchCarrier(builtInDirectory, text);
+	if (accountCarriers.length === 0 || isCertain(builtInMatch)) return builtInMatch;
+	return matchCarrier(directoryOf([...builtIn, ...accountCarriers]), text);
+}
+
+/** Whether the built-in list is enough: the account's own list can't change the result. */
+export function isCertain(match: CarrierMatch): boolean {
+	return 'scac' in match ? !match.isAssumed : !match.isUnknown;
+}
+
+function matchCarrier(directory: Directory, text: string): CarrierMatch {
+	const { codes, scacsByName, labels } = directory;
+	const labelOf = (scac: string) => `${labels.get(scac)} (${scac})`;
+	const code = text.trim().toUpperCase();
+	const main = codes.get(code);
+	if (main) return { scac: main };
+	const named = scacsByName.get(keyOf(text)) ?? [];
+	if (named.length === 1) return { scac: named[0] };
+	if (named.length) {
+		return {
+			problem: `matches several carriers: "${text}"`,
+			advice: `Enter one of these: ${named.map(labelOf).join(', ')}.`,
+		};
+	}
+	if (/^[A-Z0-9]{4}$/.test(code)) return { scac: code, isAssumed: true };
+	const within = codeWithin(directory, code);
+	if (within) return within;
+	const near = similarCarriers(directory, keyOf(text)).map(labelOf);
+	const hint = near.length ? `Similar carriers: ${near.join(', ')}. ` : '';
+	return { problem: `is not a known carrier: "${text}"`, advice: hint + ADVICE, isUnknown: true };
+}
+
+/** Finds a SCAC next to a name, such as "Maersk (MAEU)" or "MAEU - Maersk". */
+function codeWithin({ codes }: Directory, text: string): CarrierMatch | undefined {
+	const [, bracketed] = /[([]([A-Z0-9]{4})[)\]]/.exec(text) ?? [];
+	if (bracketed) {
+		const main = codes.get(bracketed);
+		return main ? { scac: main } : { scac: bracketed, isAssumed: true };
+	}
+	const known = text.split(/[^A-Z0-9]+/).flatMap((word) => codes.get(word) ?? []);
+	return known.length === 1 ? { scac: known[0] } : undefined;
+}
+
+function directoryOf(carriers: KnownCarrier[]): Directory {
+	const codes = new Map(mainScacs);
+	const labels = new Map<string, string>();
+	const scacsByName = new Map<string, string[]>();
+	for (const { scac, names, alternativeScacs } of carriers) {
+		const main = mainScac(scac);
+		codes.set(main, main);
+		for (const other of alternativeScacs) codes.set(other, codes.get(other) ?? main);
+		for (const name of names) {
+			if (!labels.has(main)) labels.set(main, name);
+			const key = keyOf(name);
+			const known = scacsByName.get(key) ?? [];
+			if (!known.includes(main)) scacsByName.set(key, [...known, main]);
+		}
+	}
+	for (const [name, ...scacs] of SHARED_NAMES) scacsByName.set(keyOf(name), scacs);
+	return { codes, scacsByName, labels };
+}
+
+/** Letters and digits, without words such as "Ltd" at the end. */
+function keyOf(name: string): string {
+	const words = name
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f./'’]/g, '')
+		.toLowerCase()
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter(Boolean);
+	while (words.length > 1 && IGNORED_WORDS.test(words[words.length - 1])) words.pop();
+	return words.join('');
+}
+
+/** Returns carriers whose name is similar or contains the text, the most similar first. */
+function similarCarriers({ scacsByName }: Directory, key: string): string[] {
+	const ranked = [...scacsByName].flatMap(([name, all]) => {
+		const isPart =
+			Math.min(key.length, name.length) > 2 && (name.includes(key) || key.includes(name));
+		const steps = isPart ? 1 : editDistance(key, name);
+		const isNear = steps <= Math.floor(Math.max(key.length, name.length) / 3);
+		return isPart || isNear ? all.map((scac) => ({ scac, steps })) : [];
+	});
+	ranked.sort((a, b) => a.steps - b.steps);
+	return [...new Set(ranked.map(({ scac }) => scac))].slice(0, NEAR_MAX);
+}

@@ -1,0 +1,52 @@
+import type { Resource } from './jsonApi';
+import { asObject, asText, isObject } from '../lib';
+import type { ShipmentAttributes } from './attributes';
+import { mainScac } from './carrier';
+
+/** Carriers that report days without times (docs/development/service.md#conventions). */
+const CARRIERS = ['EGLV'];
+
+/** How the service sends a day if it doesn't know the place. */
+const DAY = /^(\d{4}-\d{2}-\d{2})T00:00:00(\.0{1,9})?(Z|\+00:?00)$/;
+
+/**
+ * The names of times that a carrier reports. Appointments are not among them, because many are at a
+ * full hour. The times of the service itself have no place.
+ */
+const REPORTED =
+	/^(pol|pod|destination|final_destination|ind)_.*_at$|^(empty_out|empty_terminated|delivered)_at$|^pod_eta$|lfd|^import_deadlines$|^(estimated_)?timestamp$|^value$/;
+
+type Shipment = Resource<ShipmentAttributes> | undefined;
+
+/**
+ * The record with a day such as `2026-10-02` in place of midnight UTC, if the carrier reports days.
+ * In a time zone west of UTC, midnight would be the day before.
+ *
+ * @param record a shipment, or a container or event of the shipment
+ */
+export function withCarrierDays<A extends object>(
+	record: Resource<A>,
+	shipment: Shipment,
+): Resource<A> {
+	// A reference that the answer doesn't include may have attributes of any type.
+	const { shipping_line_scac } = asObject<ShipmentAttributes>(shipment?.attributes);
+	const scac = asText(shipping_line_scac);
+	if (!scac || !CARRIERS.includes(mainScac(scac))) return record;
+	return { ...record, attributes: daysIn(record.attributes, false) as A };
+}
+
+function daysIn(value: unknown, isReported: boolean): unknown {
+	if (Array.isArray(value)) return value.map((entry) => daysIn(entry, isReported));
+	if (!isObject(value)) return isReported ? dayOf(value) : value;
+	const isAppointment = asText(value.event)?.includes('appointment') ?? false;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, entry]) => {
+			const isOther = isAppointment && name === 'value';
+			return [name, daysIn(entry, isReported || (!isOther && REPORTED.test(name)))];
+		}),
+	);
+}
+
+function dayOf(value: unknown): unknown {
+	return DAY.exec(asText(value) ?? '')?.[1] ?? value;
+}

@@ -1,0 +1,22 @@
+import { HOUR_MS, epochOf } from '../days';
+import { asText } from '../lib';
+import type { ShipmentAttributes } from './attributes';
+
+/** The ETA at the port of discharge. The service still uses an older name for it, too. */
+export function dischargeEta(shipment: ShipmentAttributes = {}): string | undefined {
+	return asText(shipment.pod_eta_at) ?? asText(shipment.pod_eta);
+}
+
+/** The hours by which an ETA moved, with one decimal; positive if later, null if unknown. */
+export function shiftHours(from: string | undefined, to: string | undefined): number | null {
+	const [before, after] = [epochOf(from), epochOf(to)];
+	if (before === undefined || after === undefined) return null;
+	return Math.round(((after - before) / HOUR_MS) * 10) / 10;
+}
+
+/** "6 h earlier", "5 days later" */
+export function shiftText(shift: number): string {
+	const hours = Math.abs(shift);
+	const text = hours < 72 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+	return `${text} ${shift > 0 ? 'later' : 'earlier'}`;
+}

@@ -1,0 +1,99 @@
+import { asArray, asObject, asText } from '../lib';
+import type { ContainerAttributes, HoldEntry } from './attributes';
+
+/** A reason why a container must not leave the terminal. */
+export interface Hold {
+	/** "customs", or the terminal's description if the name says nothing. */
+	label: string;
+	/** The terminal's description, unless it is the label. */
+	description?: string;
+	/** Whether the label is the terminal's own text, not a known name. */
+	isDescribed?: true;
+}
+
+/** Some terminals write whole records into the description. */
+const WORDS_MAX = 200;
+
+type WithHolds = Pick<ContainerAttributes, 'holds_at_pod_terminal' | 'ind_facility_holds'>;
+
+const allHolds = (container: WithHolds): unknown[] =>
+	[container.holds_at_pod_terminal, container.ind_facility_holds].flatMap(asArray);
+
+/** Holds in force. Pending ones don't block, and the service removes cleared ones. */
+export function activeHolds(container: WithHolds): Hold[] {
+	return allHolds(container).filter(isInForce).map(holdOf);
+}
+
+/** The labels of holds that are likely, but not in force. */
+export function pendingHolds(container: WithHolds): string[] {
+	const all = allHolds(container);
+	return labelsWithout(labelsOf(all, isPending), labelsOf(all, isInForce));
+}
+
+const statusOf = (entry: unknown): string | undefined =>
+	textOf(asObject<HoldEntry>(entry).status)?.toLowerCase();
+const isInForce = (entry: unknown): boolean => statusOf(entry) === 'hold';
+const isPending = (entry: unknown): boolean => statusOf(entry) === 'pending';
+
+/** The name `other` says nothing, so the terminal's description is the label. */
+function holdOf(entry: unknown): Hold {
+	const { name, description } = asObject<HoldEntry>(entry);
+	const [known, words] = [textOf(name), textOf(description)];
+	const isNamed = known !== undefined && known.toLowerCase() !== 'other';
+	if (isNamed) return { label: known, description: words };
+	return { label: words ?? 'unnamed', isDescribed: true };
+}
+
+/** "customs hold". Labels that contain "hold", such as "YARD HOLD 7", stay as they are. */
+export function holdText({ label }: Hold): string {
+	return /(?<![a-z])holds?(?![a-z])/i.test(label) ? label : `${label} hold`;
+}
+
+/** The different labels of a list of holds. */
+export function labelsOf(
+	list: unknown,
+	isIncluded: (entry: unknown) => boolean = () => true,
+): string[] {
+	const included = asArray(list).filter(isIncluded);
+	return [...new Set(included.map((entry) => holdOf(entry).label))];
+}
+
+/** The labels that the other list lacks, whatever their case. */
+export function labelsWithout(labels: string[], others: string[]): string[] {
+	const known = new Set(others.map((label) => label.toLowerCase()));
+	return labels.filter((label) => !known.has(label.toLowerCase()));
+}
+
+/** "customs hold set", "freight, TMF holds cleared"; nothing without labels. */
+export function holdsText([label, ...others]: string[], verb: string): string[] {
+	if (label === undefined) return [];
+	const holds = others.length ? `${[label, ...others].join(', ')} holds` : holdText({ label });
+	return [`${holds} ${verb}`];
+}
+
+/**
+ * How two lists of holds differ: "customs hold set; freight, TMF holds cleared". Holds with the same
+ * label count as one, because one in force is enough to turn a trucker away.
+ */
+export function holdChangesText(before: unknown, now: unknown): string {
+	const [inForce, pending] = [isInForce, isPending].map((one) => labelsOf(now, one));
+	const [wasInForce, wasPending] = [isInForce, isPending].map((one) => labelsOf(before, one));
+	const ended = labelsWithout(wasInForce, inForce);
+	const cleared = labelsWithout(ended, pending);
+	return [
+		...holdsText(labelsWithout(inForce, wasInForce), 'set'),
+		...holdsText(labelsWithout(ended, cleared), 'no longer in force, but pending'),
+		...holdsText(labelsWithout(pending, [...wasPending, ...wasInForce]), 'pending'),
+		...holdsText(cleared, 'cleared'),
+		...holdsText(labelsWithout(wasPending, [...pending, ...inForce]), 'no longer pending'),
+	].join('; ');
+}
+
+/** Returns the text in one line without repeated blanks, shortened. */
+function textOf(value: unknown): string | undefined {
+	const text = (asText(value) ?? '')
+		.slice(0, 10 * WORDS_MAX)
+		.replace(/\s+/g, ' ')
+		.trim();
+	return text.length > WORDS_MAX ? `${text.slice(0, WORDS_MAX)}…` : text || undefined;
+}

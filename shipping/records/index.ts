@@ -1,0 +1,125 @@
+export type {
+	Attributes,
+	ContainerAttributes,
+	CustomFieldDefinitionAttributes,
+	CustomFieldOptionAttributes,
+	DocumentAttributes,
+	DocumentRepresentationAttributes,
+	DocumentTypeEntry,
+	DocumentTypes,
+	DownloadAddress,
+	EmailSubmissionAttributes,
+	EventAttributes,
+	EventCategoryAttributes,
+	EventCategoryEntry,
+	FeeEntry,
+	HoldEntry,
+	ImportDeadlines,
+	InferenceAnswer,
+	InferredCarrier,
+	InferredLine,
+	NumberValidation,
+	PartyAttributes,
+	PartyRoleAttributes,
+	PortAttributes,
+	PortDeadline,
+	PortDeadlines,
+	ResourceType,
+	RouteFeatureProperties,
+	RouteGeometry,
+	ShipmentAttributes,
+	ShippingLineAttributes,
+	SourceAddresses,
+	TerminalAttributes,
+	TrackingRequestAttributes,
+	TransportEventAttributes,
+	UnifiedDeadline,
+	VesselAttributes,
+	WebhookAttributes,
+	WebhookNotificationAttributes,
+} from './attributes';
+export { isCertain, mainScac, readCarrier, type CarrierMatch, type KnownCarrier } from './carrier';
+export { withCarrierDays } from './carrierDays';
+export type { Clock, ContainerContext, ShipmentContext, UnresolvedNumber } from './contexts';
+export { dischargeEta, shiftHours, shiftText } from './estimates';
+export {
+	ALL_EVENTS,
+	DOCUMENT_EVENTS,
+	eventNamed,
+	eventNameOf,
+	eventOptions,
+	eventTitle,
+	includesEvent,
+	isDocumentEvent,
+	namesUsedBy,
+	TRACKING_EVENTS,
+	verbOf,
+	type DeadlineSource,
+	type EstimatedPlace,
+} from './events';
+export { demurrageOf, formatFees, sumDemurrage, sumFees } from './fees';
+export {
+	activeHolds,
+	holdChangesText,
+	holdsText,
+	holdText,
+	labelsOf,
+	labelsWithout,
+	pendingHolds,
+	type Hold,
+} from './holds';
+export {
+	IncludedResources,
+	parseDocument,
+	resourceKey,
+	singleReference,
+	valuesOf,
+	writeBody,
+	type JsonApiDocument,
+	type Reference,
+	type Resource,
+} from './jsonApi';
+export {
+	checkDigit,
+	comparableNumber,
+	hasContainerForm,
+	ignoredText,
+	isContainerNumber,
+	isSameNumber,
+	mayBeContainerNumber,
+	normalizeNumber,
+	numbersOf,
+	readCell,
+	withoutScac,
+	type CellUse,
+} from './numbers/index';
+export {
+	CONTAINER_ROLE,
+	findPartyByName,
+	nameKey,
+	nameKeys,
+	PARTY_ROLES,
+	partyRoles,
+	searchWord,
+	type PartyRole,
+} from './parties';
+export { cityKey, cityOf, isLocode, isSameHarbour, terminalName, vesselOf } from './places';
+export { PLAUSIBLE_DAYS_MAX, presenceOf } from './presence';
+export {
+	containerColumns,
+	ownedColumns,
+	shipmentColumns,
+	terminalColumns,
+	type RecordColumns,
+} from './recordColumns';
+export {
+	CARRIERS,
+	CUSTOMERS,
+	hasReference,
+	readReferences,
+	REFERENCES,
+	tagKey,
+	TAGS,
+} from './sharedFields';
+export { lastCheck, reasonText, stoppedText, uncheckedText } from './tracking';
+export { markReused, Trips } from './trips';

@@ -1,0 +1,76 @@
+import type { Resource } from './jsonApi';
+import { asText, distinctTexts } from '../lib';
+import type { ShipmentAttributes, TerminalAttributes } from './attributes';
+import type { ContainerContext } from './contexts';
+import { terminalName } from './places';
+
+/** The columns that identify a container or shipment and its owner in every report; null if unknown. */
+export interface RecordColumns {
+	/** The number of the container, otherwise of the bill of lading or booking. */
+	number: string | null;
+	customer_name: string | null;
+	carrier: string | null;
+	carrier_scac: string | null;
+	terminal: string | null;
+	terminal_firms_code: string | null;
+	/** The port of discharge. */
+	port: string | null;
+	port_locode: string | null;
+	bill_of_lading_number: string | null;
+	reference_numbers: string[];
+	type: string;
+	id: string | null;
+	shipment_id: string | null;
+}
+
+/** @param terminal the place that the report is about: the port's terminal, or the inland ramp */
+export function containerColumns(
+	{ container, shipment }: ContainerContext,
+	terminal: Resource<TerminalAttributes> | undefined,
+): RecordColumns {
+	const references = [container.attributes.ref_numbers, shipment?.attributes.ref_numbers];
+	return {
+		...ownedColumns(shipment, terminal, distinctTexts(references)),
+		number: known(container.attributes.number),
+		type: container.type,
+		id: container.id,
+	};
+}
+
+export function shipmentColumns(
+	shipment: Resource<ShipmentAttributes>,
+	terminal: Resource<TerminalAttributes> | undefined,
+	references: string[],
+): RecordColumns {
+	const { id, type, attributes } = shipment;
+	const columns = ownedColumns(shipment, terminal, references);
+	const number = columns.bill_of_lading_number ?? known(attributes.normalized_number);
+	return { ...columns, number, type, id };
+}
+
+export const terminalColumns = (terminal: Resource<TerminalAttributes> | undefined) => ({
+	terminal: terminalName(terminal) ?? null,
+	terminal_firms_code: known(terminal?.attributes.firms_code),
+});
+
+/** The columns of what belongs to a shipment. */
+export function ownedColumns(
+	shipment: Resource<ShipmentAttributes> | undefined,
+	terminal: Resource<TerminalAttributes> | undefined,
+	reference_numbers: string[],
+) {
+	const attributes = shipment?.attributes ?? {};
+	return {
+		customer_name: known(attributes.customer_name),
+		carrier: known(attributes.shipping_line_name),
+		carrier_scac: known(attributes.shipping_line_scac),
+		...terminalColumns(terminal),
+		port: known(attributes.port_of_discharge_name),
+		port_locode: known(attributes.port_of_discharge_locode),
+		bill_of_lading_number: known(attributes.bill_of_lading_number),
+		reference_numbers,
+		shipment_id: shipment?.id ?? null,
+	};
+}
+
+const known = (value: unknown): string | null => asText(value)?.trim() || null;

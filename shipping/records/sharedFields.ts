@@ -1,0 +1,42 @@
+/**
+ * The descriptions of fields that reports, tariffs and the trigger share, and the functions that
+ * compare their values. A label means the same everywhere.
+ */
+import { toText, splitList, foldBlanks } from '../lib';
+
+export const CARRIERS = 'Only these carriers, by name or SCAC';
+export const CUSTOMERS = 'Only these customers, by full name';
+export const REFERENCES =
+	'Whole references of the shipment or container, separated by commas. * stands for any characters, as in PO-70*.';
+export const TAGS = 'Only shipments with one of these tags';
+
+/** The spelling by which references are compared. They are typed with and without blanks. */
+const referenceKey = (reference: unknown): string =>
+	foldBlanks(toText(reference)).replaceAll(' ', '');
+
+/** The entries of a field 'References'. `*` stands for any characters. */
+export const readReferences = (given: unknown): string[] =>
+	splitList(given).map(referenceKey).filter(Boolean);
+
+/** Whether one of the references of a record matches one of the entries. */
+export function hasReference(entries: string[], references: unknown[]): boolean {
+	const keys = references.map(referenceKey).filter(Boolean);
+	return entries.some((entry) => keys.some((key) => matchesPattern(entry.split('*'), key)));
+}
+
+/** Whether a text begins with the first part, ends with the last, and has the others in between. */
+function matchesPattern([first, ...others]: string[], text: string): boolean {
+	const last = others.pop();
+	if (last === undefined) return text === first;
+	if (!text.startsWith(first)) return false;
+	let start = first.length;
+	for (const part of others) {
+		const place = text.indexOf(part, start);
+		if (place < 0) return false;
+		start = place + part.length;
+	}
+	return text.length - last.length >= start && text.endsWith(last);
+}
+
+/** The spelling by which tags are compared. */
+export const tagKey = (tag: unknown): string => foldBlanks(toText(tag));

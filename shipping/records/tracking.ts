@@ -1,0 +1,55 @@
+import { asText, oneLine } from '../lib';
+import { epochOf, longDay } from '../days';
+import type { ContainerAttributes, ShipmentAttributes } from './attributes';
+
+/** After this many days without a check at the terminal, the urgency is unknown. */
+export const NOT_TRACKED_AFTER_DAYS = 7;
+
+/**
+ * "tracking stopped on 3 Oct 2026 (account closed)"; undefined while the service tracks the
+ * shipment. The data of its containers stays as last known.
+ */
+export function stoppedText(shipment: ShipmentAttributes | undefined): string | undefined {
+	const { line_tracking_stopped_at: at, line_tracking_stopped_reason: reason } = shipment ?? {};
+	if (!at) return undefined;
+	const day = longDay(at);
+	return `tracking stopped${day ? ` on ${day}` : ''}${reasonText(reason)}`;
+}
+
+const REASON_MAX = 80;
+/** Plain words for codes that are hard to understand. */
+const PLAIN = new Map([['past_full_out_window', 'after the pickup window']]);
+
+/** " (account closed)"; empty without a reason. Not all reasons are documented. */
+export function reasonText(reason: unknown): string {
+	const code = asText(reason) ?? '';
+	const words = oneLine(PLAIN.get(code) ?? code.replaceAll('_', ' '), REASON_MAX);
+	return words ? ` (${words})` : '';
+}
+
+/** Whether neither the terminal nor, after rail transport, the railway checked it. */
+export function isNeverChecked(
+	{ terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail }: ContainerAttributes,
+	leftPort: boolean,
+): boolean {
+	return atTerminal === null && !(leftPort && asText(atRail));
+}
+
+/**
+ * The time of the last check at the terminal, in epoch milliseconds. If the container left the port
+ * by rail, a check by the railway counts as well. Undefined without a check.
+ */
+export function lastCheck(
+	{ terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail }: ContainerAttributes,
+	leftPort: boolean,
+): number | undefined {
+	const times = [atTerminal, leftPort ? atRail : undefined].flatMap((time) => epochOf(time) ?? []);
+	return times.length ? Math.max(...times) : undefined;
+}
+
+/** "not checked at the terminal since 3 Oct 2026" */
+export function uncheckedText(container: ContainerAttributes, leftPort: boolean): string {
+	const last = lastCheck(container, leftPort);
+	if (last === undefined) return 'never checked at the terminal';
+	return `not checked at the terminal since ${longDay(new Date(last).toISOString())}`;
+}

@@ -1,0 +1,73 @@
+import { stageText } from '../../facts';
+import { dayText, type Stage } from '../../journey';
+import { holdsText, labelsWithout } from '../../records';
+import { plural } from '../../lib';
+import { daysBetween, shortTime } from '../../days';
+import { CHANGE_FIELDS } from './changeFields';
+import type { Change } from './compare';
+
+export interface ChangePlace {
+	/** `2026-10-15`, today at the place. */
+	today: string;
+	/** Whether the time zone of the place is known, so that times are local. */
+	hasZone: boolean;
+}
+
+export function changeTitle({ field }: Change): string {
+	const { noun } = CHANGE_FIELDS[field];
+	return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} changed`;
+}
+
+/** "ETA moved from 16 Oct to 18 Oct, 2 days later" */
+export function changeText(change: Change, place: ChangePlace): string {
+	const { field, from, to } = change;
+	const { kind, noun } = CHANGE_FIELDS[field];
+	if (kind === 'holds') {
+		const { set, cleared } = holdChanges(change);
+		return [...holdsText(set, 'set'), ...holdsText(cleared, 'cleared')].join('; ');
+	}
+	if (kind === 'availability') {
+		return to === 'available' ? 'now available for pickup' : 'no longer available for pickup';
+	}
+	if (kind === 'appointment' && to === undefined) {
+		return `${noun} ${timeText(from, place)} cancelled`;
+	}
+	if (kind === 'day' || kind === 'appointment') {
+		const verb = kind === 'day' ? ' is' : '';
+		if (from === undefined) return `${noun}${verb} ${timeText(to, place)}`;
+		const moved = `${noun} moved from ${timeText(from, place)} to ${timeText(to, place)}`;
+		return [moved, shiftText(daysMoved(change))].filter(Boolean).join(', ');
+	}
+	const words = (value: string) => (kind === 'status' ? stageText(value as Stage, '') : value);
+	if (to === undefined) return '';
+	return from === undefined
+		? `${noun} is ${words(to)}`
+		: `${noun} changed from ${words(from)} to ${words(to)}`;
+}
+
+/** The days by which a day or an appointment moved, positive if later; null for other fields. */
+export function daysMoved({ field, from, to }: Change): number | null {
+	const { kind } = CHANGE_FIELDS[field];
+	if ((kind !== 'day' && kind !== 'appointment') || !from || !to) return null;
+	return daysBetween(from.slice(0, 10), to.slice(0, 10));
+}
+
+function shiftText(days: number | null): string {
+	if (!days) return '';
+	return `${plural(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}`;
+}
+
+/** "15 Oct", "15 Oct 09:00 local" */
+function timeText(value = '', { today, hasZone }: ChangePlace): string {
+	const [day, hour] = value.split(' ');
+	if (!hour) return dayText(day, today);
+	const text = shortTime(`${day}T${hour}:00`, undefined, today) ?? value;
+	return hasZone ? `${text} local` : text;
+}
+
+const linesOf = (text: string | undefined): string[] => text?.split('\n') ?? [];
+
+export function holdChanges({ from, to }: Change): { set: string[]; cleared: string[] } {
+	const [before, now] = [linesOf(from), linesOf(to)];
+	return { set: labelsWithout(now, before), cleared: labelsWithout(before, now) };
+}

@@ -1,0 +1,191 @@
+import { isInTransit } from '../../journey';
+import {
+	SEVERITIES,
+	type Severity,
+	type Sentence,
+	type Message,
+	type MessageRow,
+	readNote,
+} from '../../messages';
+import { moneyText, plural, type JsonObject } from '../../lib';
+import { dayAt, shortTime } from '../../days';
+import type { RowOf } from '../columnTable';
+import type { chargesColumns } from './columns';
+import type { Rated } from './rated';
+import { textBesideFigures } from './sentence';
+import { chargesTotals, countOf, countsText } from './totals';
+
+/** A container or an unknown number, with its row. */
+export interface ChargesEntry {
+	row: RowOf<typeof chargesColumns>;
+	/** Undefined for an unknown number, as the sentence. */
+	rated?: Rated;
+	sentence?: Sentence;
+}
+
+interface Settings {
+	now: number;
+	zone: string;
+	hasTariff: boolean;
+	hasForecast: boolean;
+	/** Figures about the whole report. */
+	shared: JsonObject;
+}
+
+const SOON_DAYS = 2;
+const NO_TARIFF = 'Without a tariff, only days are counted.';
+const ESTIMATE = 'This is an estimate from your own tariff, not an invoice.';
+
+/**
+ * The message about charges, and its figures. It lists the containers that are over their free time,
+ * or that cost something now or in the forecast, the most severe first.
+ */
+export function chargesMessage(entries: ChargesEntry[], settings: Settings, about?: string) {
+	const { now, zone, hasTariff, hasForecast, shared } = settings;
+	const all = entries.flatMap(({ rated }) => rated ?? []);
+	const totals = chargesTotals({ all, unresolved: entries.length - all.length, hasForecast });
+	const rows = entries.flatMap((entry) => toRow(entry) ?? []).sort(bySeverity);
+	const by = shortTime(lastDay(all.map(forecastDay)), undefined);
+	const left = countsText(totals.not_in_sum);
+	const message: Message = {
+		subject: { about, ...subjectOf(totals, rows, by), date: dayAt(now, zone) },
+		sections: rows.length > 0 ? [{ rows }] : [],
+		totals: totalRows(totals, by),
+		nothing: left ? 'No charges are known.' : 'No container has charges.',
+		notes: [
+			readNote(plural(entries.length, 'container'), settings, [
+				...(left ? [`Not in the sum: ${left}.`] : []),
+				hasTariff ? ESTIMATE : NO_TARIFF,
+			]),
+		],
+	};
+	return { message, figures: { has_news: rows.length > 0, ...totals, ...shared } };
+}
+
+type Totals = ReturnType<typeof chargesTotals>;
+
+/** "1,275 USD so far", "3 accruing", "2,000 USD by 30 Nov", "1 container not in the sum" */
+function subjectOf(totals: Totals, rows: MessageRow[], by: string | undefined) {
+	const { accruing, total_to_date: soFar, total_forecast: forecast, not_in_sum: missing } = totals;
+	const overdue = rows.filter(({ severity }) => severity === 'high').length;
+	const unknown = countOf(missing);
+	return {
+		attention: [
+			hasAmount(soFar) ? `${sumsText(soFar)} so far` : '',
+			accruing > 0 ? `${accruing} accruing` : '',
+			overdue > accruing ? `${overdue - accruing} overdue without an amount` : '',
+			by && hasAmount(forecast) ? `${sumsText(forecast)} by ${by}` : '',
+			unknown > 0 ? `${plural(unknown, 'container')} not in the sum` : '',
+		],
+		nothing: 'No charges',
+	};
+}
+
+/** One row per currency. */
+function totalRows(totals: Totals, by: string | undefined) {
+	const { total_to_date: soFar, total_forecast: forecast } = totals;
+	const currencies = [...new Set([...Object.keys(soFar), ...Object.keys(forecast)])];
+	return currencies.flatMap((currency) => {
+		const figures = [
+			amountText(soFar[currency], currency),
+			by ? withDay(amountText(forecast[currency], currency), by) : '',
+		].filter(Boolean);
+		return figures.length > 0 ? [{ label: 'Total', figures }] : [];
+	});
+}
+
+const hasAmount = (sums: Record<string, number>) => Object.values(sums).some((sum) => sum > 0);
+
+const sumsText = (sums: Record<string, number>): string =>
+	Object.entries(sums)
+		.flatMap(([currency, sum]) => amountText(sum, currency) || [])
+		.join(' and ');
+
+/** "1,275 USD"; empty without an amount. */
+const amountText = (amount: number | undefined, currency: string | undefined) =>
+	amount ? moneyText(amount, currency) : '';
+
+const withDay = (amount: string, by: string | undefined): string =>
+	amount && by ? `${amount} by ${by}` : amount;
+
+const bySeverity = (a: MessageRow, b: MessageRow): number =>
+	SEVERITIES.indexOf(a.severity ?? 'low') - SEVERITIES.indexOf(b.severity ?? 'low');
+
+/** Undefined for a duplicate, and for a container without charges. */
+function toRow({ row, rated, sentence }: ChargesEntry): MessageRow | undefined {
+	if (!rated || !sentence || rated.countedBy) return undefined;
+	const figures = [soFarText(rated), withDay(laterText(rated), shortDay(forecastDay(rated)))];
+	if (!figures.some(Boolean) && !isOver(rated).includes(true)) return undefined;
+	const { number: title, place, detail, owner } = sentence;
+	return {
+		title,
+		link: row.link,
+		place,
+		detail,
+		detailBesideFigures: textBesideFigures(rated),
+		owner,
+		severity: severityOf(rated),
+		figures: figures.filter(Boolean),
+	};
+}
+
+function chargesOf({ charges: { clock, demurrage, detention, forecast } }: Rated) {
+	return [
+		{ charge: demurrage, ahead: forecast?.demurrage },
+		...(clock === 'combined' ? [] : [{ charge: detention, ahead: forecast?.detention }]),
+	];
+}
+
+/** Whether the free time of each charge is over. While the carrier moves a container, none is. */
+const isOver = ({ charges }: Rated): boolean[] =>
+	[charges.daysOver, charges.returnDaysOver].map(
+		(days) => !isInTransit(charges) && (days ?? 0) > 0,
+	);
+
+/** "1,275 USD"; with a charge of an unknown amount "200 USD + unknown" */
+function soFarText(rated: Rated): string {
+	const { toDate } = rated;
+	if (toDate) return amountText(toDate.amount, toDate.currency);
+	const over = isOver(rated);
+	const parts = chargesOf(rated).map(({ charge: { amount, rule, isLeftOut } }, place) =>
+		amount === undefined && over[place] && !isLeftOut
+			? 'unknown'
+			: amountText(amount, rule?.currency),
+	);
+	return parts.filter(Boolean).join(' + ');
+}
+
+function laterText(rated: Rated): string {
+	const { forecast } = rated;
+	if (forecast) return forecastDay(rated) ? amountText(forecast.amount, forecast.currency) : '';
+	const parts = chargesOf(rated).map(({ charge, ahead }) =>
+		ahead?.by && ahead.amount === undefined && charge.amount
+			? 'unknown'
+			: amountText(ahead?.amount, ahead?.currency),
+	);
+	return parts.filter(Boolean).join(' + ');
+}
+
+/** The last assumed day of the forecast; undefined if no charge can grow. */
+const forecastDay = (rated: Rated): string | undefined =>
+	lastDay(chargesOf(rated).map(({ ahead }) => ahead?.by));
+
+const lastDay = (days: Array<string | undefined>): string | undefined =>
+	days
+		.flatMap((day) => day ?? [])
+		.sort()
+		.pop();
+
+const shortDay = (day: string | undefined): string | undefined => shortTime(day, undefined);
+
+/** `high` if free time is over, `medium` if it ends soon, `info` if nothing grows any more. */
+function severityOf(rated: Rated): Severity {
+	const statuses = chargesOf(rated).map(({ charge }) => charge.status);
+	const over = isOver(rated);
+	const isOverdue = statuses.some((status, place) => over[place] && status !== 'final');
+	if (isOverdue || statuses.includes('accruing')) return 'high';
+	const { daysLeft, returnDaysLeft } = rated.charges;
+	const isSoon = [daysLeft, returnDaysLeft].some((left) => left !== undefined && left <= SOON_DAYS);
+	if (statuses.includes('free') && isSoon) return 'medium';
+	return statuses.every((status) => status === 'final') ? 'info' : 'low';
+}

@@ -1,0 +1,171 @@
+import type { Charges, ChargeForecast, AssessedCharge } from '../../charges';
+import { toSentence, type Sentence } from '../../messages';
+import { terminalName } from '../../records';
+import { entryOf, distinctTexts, moneyText, valueText, plural } from '../../lib';
+import { shortTime } from '../../days';
+import type { Rated } from './rated';
+
+const REASONS: Record<string, string> = {
+	equipment_unknown: 'no amount, because the container size is unknown',
+	in_rail_transit: 'no amount, because the carrier still moves the container by rail',
+	no_discharge: 'no amount, because the discharge is not reported',
+	no_empty_return: 'day of the empty return unknown',
+	no_free_days: 'no free days in the tariff',
+	no_gate_out: 'day of the pickup unknown',
+	no_last_free_day: 'last free day unknown',
+	no_rate: 'no rates in the tariff',
+	no_start_time: 'last free day and start of free time unknown',
+	no_tariff: 'no tariff rule for this charge',
+	not_tracked: 'no amount, because recent terminal data is missing',
+	outside_validity: 'no tariff rule valid at this time',
+	rule_uncertain: 'no amount, because data for choosing the tariff rule is missing',
+	tariff_ends: 'no rate in the tariff for some of the days',
+	tracking_stopped: 'no amount, because tracking stopped',
+};
+
+/**
+ * "MSKU1234565 at APM: 2 days over, 300 USD so far, 150 USD a day, 300 USD a day from 20 Oct (PO-1, for
+ * Nordwind, B/L MAEU100)". Names the terminal or ramp only while the container is there.
+ */
+export function chargesSentence({ charges, countedBy }: Rated): Sentence {
+	const { context, isThere, facility } = charges;
+	const container = context.container.attributes;
+	const shipment = context.shipment?.attributes ?? {};
+	const subject = { number: container.number, noun: 'Container' } as const;
+	if (countedBy) return toSentence(subject, [countedText(countedBy)]);
+	const terminal = isThere ? valueText(terminalName(facility)) : '';
+	return toSentence(
+		{
+			...subject,
+			place: terminal && `at ${terminal}`,
+			references: distinctTexts([container.ref_numbers, shipment.ref_numbers]),
+			customer: shipment.customer_name,
+			billOfLading: shipment.bill_of_lading_number,
+		},
+		[chargesWords(charges)],
+	);
+}
+
+/** The words without the amounts that figures next to them repeat: those of one charge alone. */
+export function textBesideFigures({ charges }: Rated): string {
+	const { demurrage, detention, forecast } = charges;
+	const isOfOne = (amounts: Array<number | undefined>) =>
+		amounts.filter((amount) => amount).length < 2;
+	const isRepeated =
+		isOfOne([demurrage.amount, detention.amount]) &&
+		isOfOne([forecast?.demurrage.amount, forecast?.detention.amount]);
+	return chargesWords(charges, !isRepeated);
+}
+
+function countedText({ billOfLading }: Rated): string {
+	const bill = valueText(billOfLading);
+	return `charges are counted ${bill ? `under bill of lading ${bill}` : 'in another row'}`;
+}
+
+/** "2 days over, 300 USD so far, 150 USD a day, 300 USD a day from 20 Oct" */
+function chargesWords(charges: Charges, hasAmounts = true): string {
+	const { clock, forecast } = charges;
+	const isCombined = clock === 'combined';
+	const parts = [
+		demurrageText(charges, hasAmounts),
+		hasAmounts &&
+			(isCombined
+				? forecastText('charges', 'returned', forecast?.demurrage)
+				: forecastText('demurrage', 'picked up', forecast?.demurrage)),
+		detentionText(charges, hasAmounts),
+		hasAmounts && forecastText('detention', 'returned', forecast?.detention),
+	];
+	// Both charges may have the same reason: "day of the pickup unknown".
+	return [...new Set(parts)].filter(Boolean).join('; ');
+}
+
+function demurrageText(charges: Charges, hasAmounts: boolean): string {
+	const { clock, demurrage, daysLeft, daysOver, lastFreeDay, phase } = charges;
+	const by = lastFreeDay?.source === 'calculated' ? ' by the tariff' : '';
+	const over = daysOver ? `${plural(daysOver, 'day')} over${by}` : '';
+	switch (demurrage.status) {
+		case 'not_started':
+			return 'not discharged yet';
+		case 'free': {
+			const left =
+				daysLeft === 0 ? 'last free day is today' : `${plural(daysLeft ?? 0, 'day')} left`;
+			return join(`${left}${by}`, ...rateTexts(demurrage));
+		}
+		case 'final': {
+			const pickup = phase === 'off_dock' ? 'taken off the dock' : 'picked up';
+			const end = clock === 'combined' ? 'empty returned' : pickup;
+			return join(end, over || `in time${by}`, daysOver ? costText(demurrage, hasAmounts) : '');
+		}
+		case 'accruing':
+			return join(over, costSoFar(demurrage, hasAmounts), ...rateTexts(demurrage));
+		default:
+			return join(over, reasonText(demurrage));
+	}
+}
+
+function detentionText(charges: Charges, hasAmounts: boolean): string {
+	const { phase, isPickedUp, clock, detention } = charges;
+	const { returnBy, returnDaysLeft: left, returnDaysOver, daysOut } = charges;
+	if (clock === 'combined' || !isPickedUp) return '';
+	const over = returnDaysOver ? `${plural(returnDaysOver, 'day')} over` : '';
+	switch (detention.status) {
+		case 'free': {
+			const due = left === 0 ? 'empty due back today' : `empty due back by ${dayText(returnBy)}`;
+			return join(due, ...rateTexts(detention));
+		}
+		case 'final':
+			return join('empty returned', over || 'in time', over ? costText(detention, hasAmounts) : '');
+		case 'accruing':
+			return join(`empty ${over}`, costSoFar(detention, hasAmounts), ...rateTexts(detention));
+		default:
+			return join(
+				phase === 'returned' ? 'empty returned' : outText(daysOut),
+				reasonText(detention),
+			);
+	}
+}
+
+/** "out for 3 days"; empty if the day of the gate-out is unknown. */
+function outText(days?: number): string {
+	if (days === undefined) return '';
+	return days === 0 ? 'out since today' : `out for ${plural(days, 'day')}`;
+}
+
+/** "700 USD demurrage if picked up on 10 Mar" */
+function forecastText(charge: string, action: string, forecast?: ChargeForecast): string {
+	if (!forecast?.by || forecast.amount === undefined) return '';
+	const { amount, currency, by } = forecast;
+	const cost = amount > 0 ? `${moneyText(amount, currency)} ${charge}` : `no ${charge}`;
+	return `${cost} if ${action} on ${dayText(by)}`;
+}
+
+/** "300 USD"; without an amount its reason. */
+function costText(charge: AssessedCharge, hasAmounts: boolean): string {
+	const { amount, rule } = charge;
+	if (amount === undefined) return reasonText(charge);
+	if (amount === 0) return NO_CHARGES;
+	return hasAmounts ? moneyText(amount, rule?.currency) : '';
+}
+
+function costSoFar(charge: AssessedCharge, hasAmounts: boolean): string {
+	const cost = costText(charge, hasAmounts);
+	return cost && charge.amount !== undefined ? `${cost} so far` : cost;
+}
+
+function rateTexts({ rateToday, nextRateDay, nextRate, rule }: AssessedCharge): string[] {
+	const rateText = (rate: number) =>
+		rate > 0 ? `${moneyText(rate, rule?.currency)} a day` : NO_CHARGES;
+	return [
+		rateToday ? rateText(rateToday) : '',
+		nextRate !== undefined ? `${rateText(nextRate)} from ${dayText(nextRateDay)}` : '',
+	];
+}
+
+const NO_CHARGES = 'no charges';
+
+const reasonText = ({ reason }: AssessedCharge): string =>
+	reason ? (entryOf(REASONS, reason) ?? reason) : '';
+
+const join = (...parts: string[]): string => parts.filter(Boolean).join(', ');
+
+const dayText = (day: string | undefined): string => shortTime(day, undefined) ?? '';

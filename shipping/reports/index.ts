@@ -1,0 +1,62 @@
+export { groupedEntries, singleEntry } from './calendar/calendarDate';
+export { calendarFile } from './calendar/calendarFile';
+export { appointmentEntry, dueDate, lastFreeDayDate } from './calendar/containerDates';
+export type { Period } from './calendar/period';
+export { arrivalDate, inlandArrivalDate } from './calendar/shipmentDates';
+export {
+	CHANGE_FIELD_NAMES,
+	CHANGE_FIELDS,
+	containerValues,
+	shipmentValues,
+	type ChangeField,
+	type ChangeValues,
+	type CurrentValues,
+} from './changes/changeFields';
+export { changeText, type ChangePlace } from './changes/changeWords';
+export { changeColumns, type RecordChange } from './changes/columns';
+export { compare, firstValues, type Change, type CompareSettings } from './changes/compare';
+export { byField, changesMessage } from './changes/message';
+export { chargesColumns } from './charges/columns';
+export { chargesMessage, type ChargesEntry } from './charges/message';
+export { compareRated, markDuplicates, toRated, type Order, type Rated } from './charges/rated';
+export { chargesSentence } from './charges/sentence';
+export { UNKNOWN_NUMBER, unratedHint } from './charges/totals';
+export type { AnyTable, RowContext } from './columnTable';
+export { exceptionColumns, exceptionRow } from './exceptions/columns';
+export {
+	exceptionMessage,
+	inMessageOrder,
+	type ExceptionEntry,
+	type MessageSettings,
+	type ReadSource,
+} from './exceptions/message';
+export { groupEntries } from './groupEntries';
+export { invoiceColumns, invoiceRow } from './invoice/columns';
+export { disputedTotals, invoiceMessage, sumTexts, type InvoiceEntry } from './invoice/message';
+export type { ContainerEvent } from './overview/lastEvents';
+export {
+	containerOverview,
+	OVERVIEW_FIRST_COLUMNS,
+	shipmentOverview,
+	type OverviewData,
+} from './overview/overview';
+export { pickupColumns } from './pickup/columns';
+export { pickupMessage } from './pickup/message';
+export { pickupEntry, unknownEntry, type PickupEntry } from './pickup/rows';
+export { AccountFacts, type Account, type ShipmentFacts } from './scorecard/accountFacts';
+export { scorecardColumns } from './scorecard/columns';
+export { scorecardMessage } from './scorecard/message';
+export { allArrivals, Group, scorecard, type Grouping } from './scorecard/scorecard';
+export {
+	containerTable,
+	requestSource,
+	requestTable,
+	rowSource,
+	shipmentSource,
+	shipmentTable,
+	type Cell,
+	type RequestSource,
+	type RowSource,
+	type ShipmentSource,
+	type Table,
+} from './table/columns/index';

@@ -1,0 +1,127 @@
+import {
+	type ContainerAttributes,
+	type ShipmentAttributes,
+	dischargeEta,
+	shiftHours,
+	shiftText,
+} from '../../records';
+import { type ContainerFacts, inDays } from '../../facts';
+import { placedDay, portName } from '../../journey';
+import { asText, valueText } from '../../lib';
+import { dayAt, localTime, timeWithZone, zoneName } from '../../days';
+import { inlandTimes, type OverviewFacts } from './inlandTimes';
+
+export function voyageFields(facts: OverviewFacts) {
+	const shipment = attributesOf(facts);
+	const departed = shipment.pol_atd_at ?? firstOf(facts.containers, 'pol_vessel_departed_at');
+	const eta = expectedOf(facts);
+	const inland = inlandTimes(facts);
+	return {
+		carrier: named(shipment.shipping_line_name, shipment.shipping_line_scac),
+		from: named(shipment.port_of_lading_name, shipment.port_of_lading_locode),
+		to: named(shipment.port_of_discharge_name, shipment.port_of_discharge_locode),
+		inland_destination: named(shipment.destination_name, shipment.destination_locode),
+		vessel: asText(shipment.pod_vessel_name) ?? null,
+		voyage: asText(shipment.pod_voyage_number) ?? null,
+		departed_local: localTime(departed, shipment.pol_timezone) ?? null,
+		eta: eta ?? null,
+		eta_local: localTime(eta, shipment.pod_timezone) ?? null,
+		original_eta_local: localTime(shipment.pod_original_eta_at, shipment.pod_timezone) ?? null,
+		eta_shift_hours: eta ? etaShiftHours(shipment) : null,
+		arrived_local: arrivalOf(facts, localTime) ?? null,
+		inland_eta_local: localTime(inland.expected?.at, inland.expected?.zone) ?? null,
+		inland_arrived_local: localTime(inland.arrived?.at, inland.arrived?.zone) ?? null,
+	};
+}
+
+/** "Shanghai → New York on EVER GIVEN 123E, ETA 11 Oct 17:32 local, 24 h later than first estimated" */
+export function voyageText(facts: OverviewFacts): string {
+	const shipment = attributesOf(facts);
+	const ship = [shipment.pod_vessel_name, shipment.pod_voyage_number].flatMap(
+		(part) => valueText(part) || [],
+	);
+	const arrived = arrivalOf(facts, (value, zone) =>
+		timeWithZone(value, zone, todayIn(zone, facts)),
+	);
+	return [
+		[routeText(shipment), ship.length ? `on ${ship.join(' ')}` : ''].filter(Boolean).join(' '),
+		arrived ? `arrived ${arrived}` : etaText(facts),
+		inlandText(facts),
+	]
+		.filter(Boolean)
+		.join(', ');
+}
+
+function routeText(shipment: ShipmentAttributes): string {
+	const from = portName(shipment, 'port_of_lading');
+	const to = portName(shipment, 'port_of_discharge');
+	if (from && to) return `${from} → ${to}`;
+	return from ? `from ${from}` : to && `to ${to}`;
+}
+
+function etaText(facts: OverviewFacts): string {
+	const shipment = attributesOf(facts);
+	const shift = etaShiftHours(shipment);
+	const moved = shift ? `${shiftText(shift)} than first estimated` : '';
+	const zone = shipment.pod_timezone;
+	const { text, ago } = estimateOf(expectedOf(facts), zone, facts);
+	if (!text) return '';
+	if (ago) return `was expected ${text}, ${ago}${moved && ` (${moved})`}`;
+	return `ETA ${text}${moved && `, ${moved}`}`;
+}
+
+function inlandText(facts: OverviewFacts): string {
+	const { arrived, expected } = inlandTimes(facts);
+	const at = timeWithZone(arrived?.at, arrived?.zone, todayIn(arrived?.zone, facts));
+	if (at) return `arrived inland ${at}`;
+	const { text, ago } = estimateOf(expected?.at, expected?.zone, facts);
+	if (!text) return '';
+	return ago ? `inland ETA was ${text}, ${ago}` : `inland ETA ${text}`;
+}
+
+/** The text of an ETA. `ago` is set if its day has passed. */
+function estimateOf(at: unknown, zone: unknown, facts: OverviewFacts) {
+	const daysAway = placedDay(at, zone, facts.shipment.now)?.daysAway ?? 0;
+	return {
+		text: timeWithZone(at, zone, todayIn(zone, facts)),
+		ago: daysAway < 0 ? inDays(daysAway) : undefined,
+	};
+}
+
+const todayIn = (zone: unknown, { shipment }: OverviewFacts): string =>
+	dayAt(shipment.now, zoneName(zone));
+
+const attributesOf = ({ shipment }: OverviewFacts): ShipmentAttributes =>
+	shipment.context.shipment?.attributes ?? {};
+
+/** The local arrival at the port of discharge. The containers may report it first. */
+function arrivalOf(
+	facts: OverviewFacts,
+	format: (value: unknown, zone: unknown) => string | undefined,
+): string | undefined {
+	const { pod_ata_at: arrived, pod_timezone: zone } = attributesOf(facts);
+	const container = facts.containers
+		.map(({ context }) => context.container.attributes)
+		.find(({ pod_arrived_at }) => asText(pod_arrived_at));
+	return format(arrived, zone) ?? format(container?.pod_arrived_at, container?.pod_timezone);
+}
+
+/** The service may keep an ETA after the arrival. */
+function expectedOf(facts: OverviewFacts): string | undefined {
+	return facts.shipment.hasArrived ? undefined : dischargeEta(attributesOf(facts));
+}
+
+function firstOf(containers: ContainerFacts[], name: keyof ContainerAttributes): unknown {
+	return containers.map(({ context }) => context.container.attributes[name]).find(Boolean);
+}
+
+/** The hours by which the ETA moved since the first one; positive if it is later. */
+function etaShiftHours(shipment: ShipmentAttributes): number | null {
+	return shiftHours(asText(shipment.pod_original_eta_at), dischargeEta(shipment));
+}
+
+/** "New York (USNYC)", or only the name or the code if the other is missing. */
+function named(name: unknown, code: unknown): string | null {
+	const [text, short] = [asText(name), asText(code)];
+	return text && short ? `${text} (${short})` : (text ?? short ?? null);
+}

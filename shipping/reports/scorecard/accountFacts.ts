@@ -1,0 +1,100 @@
+import {
+	singleReference,
+	type Resource,
+	type ShipmentAttributes,
+	mainScac,
+	type ContainerContext,
+	terminalName,
+} from '../../records';
+import { containerState, arrivedDay } from '../../journey';
+import { dayOf, epochOf, zoneName } from '../../days';
+import { asText, toText } from '../../lib';
+
+/** Few facts of each record: an account can have hundreds of thousands. */
+export interface Account {
+	/** The containers of the wanted customers, by ID. */
+	containers: Map<string, ContainerFacts>;
+	/** The shipments of all customers, by ID. */
+	shipments: Map<string, ShipmentFacts>;
+}
+
+export type ContainerFacts = ReturnType<typeof containerFacts>;
+export type ShipmentFacts = ReturnType<typeof shipmentFacts>;
+
+/** The time between two milestones of a container. */
+export interface Stay {
+	/** Negative if the sources of the two milestones disagree. */
+	milliseconds: number;
+	/** The calendar day of the end, at its place. */
+	endedOn: string;
+}
+
+/** Collects the facts of an account, container by container. */
+export class AccountFacts implements Account {
+	readonly containers = new Map<string, ContainerFacts>();
+	readonly shipments = new Map<string, ShipmentFacts>();
+	private readonly arrivals = new Map<string, string>();
+
+	/** @param isCounted whether the container counts; its shipment always does */
+	add(context: ContainerContext, isCounted: boolean): void {
+		const { container, shipment } = context;
+		// A container that is returned twice counts once, with its last copy.
+		if (isCounted) this.containers.set(container.id, containerFacts(context));
+		if (!shipment) return;
+		this.shipments.set(shipment.id, shipmentFacts(shipment));
+		const day = arrivedDay(context, 0)?.day;
+		const first = this.arrivals.get(shipment.id);
+		if (day && (!first || day < first)) this.arrivals.set(shipment.id, day);
+	}
+
+	/** A shipment without an arrival of its own arrives with its first container. */
+	addContainerArrivals(): void {
+		for (const [id, arrivedOn] of this.arrivals) {
+			const shipment = this.shipments.get(id);
+			if (!shipment?.isUnderWay) continue;
+			shipment.arrivedOn = arrivedOn;
+			shipment.isUnderWay = false;
+		}
+	}
+}
+
+function containerFacts(context: ContainerContext) {
+	const { attributes, relationships } = context.container;
+	const { pod_discharged_at, pod_full_out_at, pod_timezone, empty_terminated_at } = attributes;
+	const { isInland, gateOut, returnDay } = containerState(context, Date.now());
+	const leftOn = dayOf(pod_full_out_at, zoneName(pod_timezone));
+	return {
+		shipmentId: singleReference(relationships.shipment)?.id,
+		/** The terminal at the port of discharge. */
+		terminalId: singleReference(relationships.pod_terminal)?.id,
+		terminal: terminalName(context.terminal),
+		firmsCode: trimmed(context.terminal?.attributes.firms_code),
+		/** From the discharge to the gate-out, unless it waited at two places: the port and a ramp. */
+		dwell: isInland ? undefined : stay(pod_discharged_at, pod_full_out_at, leftOn),
+		turn: stay(gateOut?.time, empty_terminated_at, returnDay),
+	};
+}
+
+function shipmentFacts({ attributes }: Resource<ShipmentAttributes>) {
+	const zone = zoneName(attributes.pod_timezone);
+	return {
+		scac: mainScac(toText(attributes.shipping_line_scac)) || undefined,
+		carrier: trimmed(attributes.shipping_line_name) ?? trimmed(attributes.shipping_line_short_name),
+		polLocode: trimmed(attributes.port_of_lading_locode),
+		podLocode: trimmed(attributes.port_of_discharge_locode),
+		/** The calendar day at the port of discharge. */
+		arrivedOn: dayOf(attributes.pod_ata_at, zone),
+		/** The day of the first ETA at the port of discharge, if the service still reports it. */
+		promisedOn: dayOf(attributes.pod_original_eta_at, zone),
+		/** Whether neither the shipment nor a container has arrived. */
+		isUnderWay: !attributes.pod_ata_at,
+	};
+}
+
+function stay(from: unknown, to: unknown, endedOn: string | undefined): Stay | undefined {
+	const [start, end] = [epochOf(from), epochOf(to)];
+	if (start === undefined || end === undefined || !endedOn) return undefined;
+	return { milliseconds: end - start, endedOn };
+}
+
+const trimmed = (value: unknown): string | undefined => asText(value)?.trim() || undefined;
