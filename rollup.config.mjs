@@ -15,7 +15,8 @@ export default {
 	input: Object.fromEntries(LOADED_BY_N8N.map((name) => [name, `${name}.ts`])),
 	// Modules that n8n has already loaded.
 	external: ['n8n-workflow', 'luxon', /^node:/],
-	plugins: [typescript({ module: 'esnext', noEmitOnError: true })],
+	// Comments are for readers of the source; without them the package is a fifth smaller.
+	plugins: [typescript({ module: 'esnext', noEmitOnError: true, removeComments: true })],
 	output: {
 		dir: 'dist',
 		format: 'cjs',
