@@ -55,6 +55,11 @@ export class Item {
 		this.fields = new ItemFields(context, index, owner.fields, this);
 	}
 
+	/** The state of the execution. Unlike `client`, it doesn't check the fields of the item. */
+	get execution(): Execution {
+		return this.anyClient.execution;
+	}
+
 	/**
 	 * The client for requests of this item, created on first use: in operations that process all
 	 * items together, most items never send a request.

@@ -17,7 +17,7 @@ const finished = new WeakMap<object, Finished<unknown>>();
  * n8n runs the node again for all items if one has failed.
  */
 export async function finishOnce<T>(item: Item, run: () => Promise<T>): Promise<T> {
-	const { execution } = item.client;
+	const { execution } = item;
 	const input = item.context.getInputData()[item.index];
 	const earlier = finished.get(input) ?? finished.get(input.json);
 	if (earlier) {
