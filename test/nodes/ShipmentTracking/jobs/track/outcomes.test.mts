@@ -311,7 +311,10 @@ test.each([
 ])('rejects only the first row if its %s is %j', async (column, value) => {
 	for (const settings of [{}, WAIT]) {
 		sandbox.reset();
-		const rows = [{ ...ROW, [column]: value }, { ...ROW, number: 'MAEUGOOD0001' }];
+		const rows = [
+			{ ...ROW, [column]: value },
+			{ ...ROW, number: 'MAEUGOOD0001' },
+		];
 		const [bad, good] = await trackSheet(sandbox, rows, settings);
 		expect(bad).toMatchObject({ tracked: false, outcome: 'rejected' });
 		expect(good).toMatchObject({ tracked: true, number: 'MAEUGOOD0001' });
