@@ -5,7 +5,7 @@ import { answer, document, useNock } from '../support/service.mts';
 import { byId } from '../nodes/ShipmentTracking/support.mts';
 import { toolOf } from './agent.mts';
 
-/** What the model of an AI Agent gets if the tool fails. */
+/** The answer to the model of an AI Agent if the tool fails. */
 
 const tool = (id: string) => ({ resource: 'document', operation: 'get', documentId: byId(id) });
 const ARGS = { id: 'bad', chatInput: 'Where is my document?' };

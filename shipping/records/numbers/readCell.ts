@@ -18,9 +18,9 @@ interface CellReading {
 	ignored: string[];
 }
 
-/** What a cell is for: a column of bills or bookings has numbers without the SCAC of a carrier. */
+/** The purpose of a cell. It decides which texts without a check digit are numbers. */
 export interface CellUse {
-	/** Whether the type of the number is bill of lading or booking. */
+	/** Whether the numbers are bills of lading or bookings, which may lack the SCAC of the carrier. */
 	isBill?: boolean;
 	/** Whether records with the number are searched, so that a short number is read if it is alone. */
 	isLookup?: boolean;
@@ -56,7 +56,7 @@ export function readCell(value: unknown, use: CellUse = {}): CellReading {
 	};
 }
 
-/** A sentence about the ignored texts of a field; undefined if there are none. */
+/** A sentence about the ignored texts of a field; undefined without such texts. */
 export function ignoredText({ ignored }: CellReading, label: string): string | undefined {
 	if (ignored.length === 0) return undefined;
 	const texts = [...new Set(ignored)];

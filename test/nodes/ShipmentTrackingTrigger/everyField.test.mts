@@ -20,7 +20,7 @@ const EVENT = 'container.transport.estimated.vessel_arrived';
 
 const BODY = JSON.stringify(milestone(EVENT));
 
-/** What a user sees of a delivery. */
+/** The visible result of a delivery. */
 async function deliveryWith(parameters: INodeParameters): Promise<Partial<Outcome>> {
 	const { result, status, items } = await deliver({
 		body: BODY,

@@ -37,7 +37,7 @@ interface N8nOptions {
 	nodeId: string;
 	/** Whether a second process receives the deliveries, as in queue mode. */
 	hasReceiver: boolean;
-	/** What n8n's database has stored for the node. */
+	/** The node's static data in n8n's database. */
 	staticData?: IDataObject;
 	isPublished?: boolean;
 }
@@ -49,7 +49,7 @@ export class RoundN8n {
 	isRegistered: boolean;
 	/** The time since which the trigger has been published in the running process. */
 	liveSince = Infinity;
-	/** What n8n's database had stored before; an execution that ends late may restore it. */
+	/** Earlier static data, which an execution that ends late may restore. */
 	readonly earlierData: IDataObject[] = [];
 	url = '';
 	private main?: Process;

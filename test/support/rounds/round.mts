@@ -23,7 +23,7 @@ const SERVICE = 'https://service.test/v2';
 interface RoundResult {
 	violations: string[];
 	accepted: number;
-	/** What happened, for the reader of a failed round. */
+	/** The events of the round, for the message of a failed one. */
 	log: string[];
 }
 
@@ -47,7 +47,7 @@ class Round {
 	/** The n8n that the public URL leads to. */
 	private receiving: RoundN8n;
 	private switchedAt = 0;
-	/** When somebody else last removed, changed or switched off a webhook of the trigger. */
+	/** The last time at which a webhook of the trigger was removed, changed or switched off from outside. */
 	private damagedAt = -Infinity;
 	private readonly violations: string[] = [];
 	private readonly log: string[] = [];

@@ -20,7 +20,7 @@ export interface Memory<V> {
 	earlier?: Values<V>;
 	/**
 	 * Values that an earlier execution returned without a confirmation, for records that have not
-	 * been read since. Absent if there are none.
+	 * been read since. Absent without such values.
 	 */
 	unconfirmed?: Values<V>;
 	/** The number of pending rows or changes; absent if it equals the number of pending values. */

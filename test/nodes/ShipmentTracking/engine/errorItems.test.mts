@@ -5,7 +5,7 @@ import { runInEngine } from '../../../support/engine.mts';
 import { answer, document, sentRequests, useNock } from '../../../support/service.mts';
 import { byId } from '../support.mts';
 
-/** What the next node gets for rows that fail. */
+/** The items that the next node gets for failed rows. */
 
 const get = { resource: 'document', operation: 'get', documentId: byId('={{ $json.id }}') };
 const OUTPUTS = ['continueRegularOutput', 'continueErrorOutput'] as const;

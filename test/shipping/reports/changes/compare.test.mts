@@ -163,7 +163,7 @@ function isNear(
 
 /**
  * Runs all steps. A reader knows the last value that was confirmed, or one that was returned later:
- * nobody knows which of these messages arrived.
+ * it is unknown which of these messages arrived.
  */
 function follow(field: ChangeField, steps: Step[], etaDays: number) {
 	const [{ value: first }, ...later] = steps;

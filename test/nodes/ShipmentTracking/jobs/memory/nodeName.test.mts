@@ -129,7 +129,7 @@ describe("'Node' of Confirm Output", () => {
 		},
 	);
 
-	it('says which node has to be connected if there is none', async () => {
+	it('names the nodes to connect if Confirm Output follows no node with output to confirm', async () => {
 		const error = await errorOf(confirm('Get changes', { before: [], branch: [] }));
 		expect(error.description).toBe(
 			'Connect Get Changes, Get Exceptions or Get Table Rows in front of Confirm Output, in the same workflow.',

@@ -60,23 +60,23 @@ it('returns a record again until it has the only value that a reader can know', 
 			const beliefs = new Map<string, Set<number>>();
 			list.forEach((execution, place) => {
 				const id = `execution ${place}`;
-				const told = new Map<string, number>();
+				const returned = new Map<string, number>();
 				const seen = new Set<string>();
 				for (const round of execution.rounds) {
 					const ran = runRound(memory, round, id);
 					({ memory } = ran);
 					for (const [record, value] of Object.entries(round.read)) {
 						seen.add(record);
-						if (ran.returned.has(record)) told.set(record, value);
+						if (ran.returned.has(record)) returned.set(record, value);
 						const known = beliefs.get(record);
 						if (!known) beliefs.set(record, new Set([value]));
 						else if (ran.returned.has(record)) known.add(value);
 						else expect([...known]).toEqual([value]);
 					}
 				}
-				if (execution.isConfirmed && told.size > 0) {
+				if (execution.isConfirmed && returned.size > 0) {
 					({ memory } = withConfirmation(memory, id));
-					for (const [record, value] of told) beliefs.set(record, new Set([value]));
+					for (const [record, value] of returned) beliefs.set(record, new Set([value]));
 				}
 				// A record that a complete execution does not read is new when it comes back.
 				const isForgotten = (record: string) =>
