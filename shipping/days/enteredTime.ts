@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { toText } from '../lib';
+import { MINUTE_MS } from './duration';
 
 /**
  * Times that users enter, and values of expressions, sheets and databases: a text in ISO 8601, a
@@ -11,7 +12,6 @@ import { toText } from '../lib';
 const DAY_OR_TIME = /^\d{4}-?\d{2}-?\d{2}(?:[T ]|$)/;
 const OFFSET = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 const LENGTH_MAX = 40;
-const MINUTE_MS = 60_000;
 
 /**
  * The point in time; undefined if the value is blank or isn't a time. Never throws.
@@ -59,7 +59,7 @@ export function enteredDay(value: unknown, zone: string): string | undefined {
 	const text = toText(value);
 	const written = time.toISODate() ?? undefined;
 	if (text && !(text.includes(':') && OFFSET.test(text))) return written;
-	// Whoever writes an offset has chosen a zone. Its time may be close to midnight elsewhere.
+	// An offset shows the zone in which the time was entered. It may be close to midnight elsewhere.
 	const isLocal = !isDate(value) && time.offset !== 0;
 	const tolerance = isLocal ? 0 : MINUTE_MS;
 	const zones = [...(isLocal ? [time.zone] : []), 'utc', 'system', zone];

@@ -73,7 +73,7 @@ export class Item {
 		}));
 	}
 
-	/** For errors and hints about a field. */
+	/** The label and the item of a field, for errors and hints about it. */
 	fieldPosition(name: string): FieldPosition {
 		const hint = (message: string) => this.hint(message);
 		return { ...this.position, label: this.labelOf(name) ?? name, hint };
@@ -232,7 +232,7 @@ export class Item {
 
 	/** Runs a function after all items are processed, if the node doesn't fail. */
 	onCommit(hook: Parameters<Execution['onCommit']>[0]): void {
-		this.anyClient.execution.onCommit(hook);
+		this.execution.onCommit(hook);
 	}
 
 	/** For AI agents, which cannot request the next page. */
@@ -250,7 +250,7 @@ export class Item {
 
 	/** Shows a warning next to the output, once per execution; agents get it as `hints`. */
 	hint(message: string): void {
-		if (!this.anyClient.execution.isNewHint(message)) return;
+		if (!this.execution.isNewHint(message)) return;
 		this.context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
 	}
 
@@ -260,7 +260,7 @@ export class Item {
 	}
 
 	get hints(): string[] {
-		return [...this.anyClient.execution.hints];
+		return [...this.execution.hints];
 	}
 
 	/** The error for a value that a field can't have. */

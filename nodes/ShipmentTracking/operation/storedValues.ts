@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { type Resource, mainScac, eventNameOf, normalizeNumber } from '../../../shipping/records';
 import type { ServiceRequest } from '../../shared/api/request';
 import { normalizeWebhookUrl } from '../../shared/domain/webhooks';
-import { asObject, isBlank, isObject, toText, valueText } from '../../../shipping/lib';
+import { asObject, entryOf, isBlank, isObject, toText, valueText } from '../../../shipping/lib';
 import { epochOf } from '../../../shipping/days';
 import { entityTypeOf } from '../input/customFieldDefinitions';
 import type { Output } from './operation';
@@ -56,7 +56,7 @@ export function withWarnings(output: Output, warnings: string[]): Output {
 }
 
 function isStored(name: string, sent: unknown, stored: IDataObject): boolean {
-	const spelled = Object.hasOwn(SPELLED, name) ? SPELLED[name] : undefined;
+	const spelled = entryOf(SPELLED, name);
 	const isLike = (value: unknown) => isSame(sent, value, spelled);
 	// The answer may have the label of an option as the value of a custom field.
 	const { display_value: label } = stored;

@@ -10,7 +10,7 @@ import {
 import type { Bucket } from '../api/pacing';
 import { path } from '../api/path';
 import type { ServiceRequest } from '../api/request';
-import { asText, isObject } from '../../../shipping/lib';
+import { asText, isObject, valueText } from '../../../shipping/lib';
 
 export type RequestType = 'bill_of_lading' | 'booking_number' | 'container';
 
@@ -111,3 +111,7 @@ export function customerOfRequest(
 	const shipment = lookup.find<ShipmentAttributes>(relationships.tracked_object);
 	return asText(party?.attributes.company_name) ?? asText(shipment?.attributes.customer_name);
 }
+
+/** The status of a request in a sentence: `the status "lost"`. */
+export const statusWords = (status: unknown): string =>
+	status ? `the status "${valueText(status)}"` : 'no status';

@@ -7,8 +7,9 @@ import {
 	findPartyByName,
 	searchWord,
 } from '../../../../shipping/records';
-import { listParties, partyCreation } from '../../../shared/domain/partyRequests';
 import {
+	listParties,
+	partyCreation,
 	addRole,
 	deleteRole,
 	findRole,
@@ -17,7 +18,7 @@ import {
 	roleCreation,
 	type Assignment,
 	type PartyRoles,
-} from '../../../shared/domain/partyRoles';
+} from '../../../shared/domain/partyRequests';
 import { flagField } from '../../../shared/lib/simpleFields';
 import { loadParties } from '../../../shared/pickLists/accountLists';
 import { collection, simplify } from '../../fields/list';

@@ -6,7 +6,7 @@ import {
 	partyRoles,
 	type PartyRole,
 } from '../../../../shipping/records';
-import type { Assignment } from '../../../shared/domain/partyRoles';
+import type { Assignment } from '../../../shared/domain/partyRequests';
 import { choice, choices, type Choice } from '../../fields/choice';
 import { partyLocator } from '../../fields/locators';
 import { ownerFields, readEntity, readOwner, type Entity } from '../../fields/owner';

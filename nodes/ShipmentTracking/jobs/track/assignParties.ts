@@ -8,7 +8,7 @@ import {
 	hasRole,
 	readingStep,
 	type PartyRoles,
-} from '../../../shared/domain/partyRoles';
+} from '../../../shared/domain/partyRequests';
 import { asObject, toText } from '../../../../shipping/lib';
 import { errorText } from './outcome';
 import type { TrackingApi } from './trackingApi';

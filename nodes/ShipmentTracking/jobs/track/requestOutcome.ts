@@ -6,7 +6,8 @@ import {
 	type ShipmentAttributes,
 	type TrackingRequestAttributes,
 } from '../../../../shipping/records';
-import { asText, valueText } from '../../../../shipping/lib';
+import { statusWords } from '../../../shared/domain/trackingRequests';
+import { asText } from '../../../../shipping/lib';
 import { newOutcome, type OutcomeName, type TrackingOutcome } from './outcome';
 import type { TrackingDocument } from './trackingApi';
 import type { TrackingInput } from './trackingOptions';
@@ -82,10 +83,8 @@ function reasonOf(
 			return `The tracking request was cancelled${failure ? ` (${failure})` : ''}`;
 		case 'tracking_stopped':
 			return 'Tracking has stopped';
-		default: {
-			const named = status ? `the status "${valueText(status)}"` : 'no status';
-			return `The tracking request has ${named}${isFollowed ? '' : ', which does not show that the number is tracked'}`;
-		}
+		default:
+			return `The tracking request has ${statusWords(status)}${isFollowed ? '' : ', which does not show that the number is tracked'}`;
 	}
 }
 

@@ -1,6 +1,6 @@
 import { askReceiver, webhookMark, type Receiver } from '../../../shared/api/receiver';
 import type { Resource, WebhookAttributes } from '../../../../shipping/records';
-import { normalizeWebhookUrl } from '../../../shared/domain/webhooks';
+import { isSameUrl, normalizeWebhookUrl } from '../../../shared/domain/webhooks';
 import { parseUrl } from '../../../shared/lib/url';
 import type { Item } from '../../input/item';
 import { isTriggerUrl } from './webhookProblems';
@@ -42,8 +42,7 @@ export function unusedProblems(
 	receivers: Receivers,
 	hasOnlyFailures: boolean,
 ): string[] {
-	const url = normalizeWebhookUrl(attributes.url);
-	const receiver = receivers.get(url);
+	const receiver = receivers.get(normalizeWebhookUrl(attributes.url));
 	const removal = `remove this webhook: Webhook > Delete with the ID '${id}'`;
 	if (receiver?.name === 'nothing') {
 		return [
@@ -57,8 +56,7 @@ export function unusedProblems(
 	}
 	if (receiver?.name !== 'trigger' || receiver.mark === webhookMark(id)) return [];
 	const used = others.find(
-		(one) =>
-			normalizeWebhookUrl(one.attributes.url) === url && webhookMark(one.id) === receiver.mark,
+		(one) => isSameUrl(one.attributes.url, attributes.url) && webhookMark(one.id) === receiver.mark,
 	);
 	return used ? [`The trigger at this URL uses the webhook ${used.id}, so ${removal}`] : [];
 }

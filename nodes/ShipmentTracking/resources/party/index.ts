@@ -1,8 +1,7 @@
 import { listRows } from '../../../shared/api/list';
 import { path } from '../../../shared/api/path';
 import type { PartyRoleAttributes, PartyAttributes } from '../../../../shipping/records';
-import { partyCreation } from '../../../shared/domain/partyRequests';
-import { readingStep } from '../../../shared/domain/partyRoles';
+import { partyCreation, readingStep } from '../../../shared/domain/partyRequests';
 import { toText, containsText } from '../../../../shipping/lib';
 import { textField } from '../../../shared/lib/simpleFields';
 import { partyLocator } from '../../fields/locators';

@@ -7,7 +7,7 @@ import {
 	type TrackingRequestAttributes,
 } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
-import { valueText } from '../../../../shipping/lib';
+import { statusWords } from '../../../shared/domain/trackingRequests';
 import { collection, simplify } from '../../fields/list';
 import { trackingRequestLocator } from '../../fields/locators';
 import type { Item } from '../../input/item';
@@ -85,6 +85,3 @@ function explained(refusal: ServiceError, read: Read, status: unknown): NodeApiE
 	}
 	return refusal;
 }
-
-const statusWords = (status: unknown): string =>
-	status ? `the status "${valueText(status)}"` : 'no status';
