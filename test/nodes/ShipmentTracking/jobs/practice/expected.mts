@@ -8,9 +8,13 @@ export interface Expected {
 	rows?: Columns[];
 	some?: Columns[];
 	none?: Columns[];
+	once?: Columns[];
 	sum?: Record<string, number>;
 	count?: number;
 	listed?: Expected;
+	either?: Expected[];
+	/** What each run of a workflow gives. */
+	runs?: Expected[];
 }
 
 /** The texts of an item that a desk reads as one. */
@@ -27,6 +31,7 @@ const OTHER_NAMES: Record<string, string[]> = {
 
 function valueOf(item: IDataObject, column: string): unknown {
 	if (column === 'text') return textOf(item);
+	if (column === 'row') return JSON.stringify(item);
 	const name = [column, ...(OTHER_NAMES[column] ?? [])].find((one) => one in item);
 	return name === undefined ? undefined : item[name];
 }
@@ -70,7 +75,9 @@ const shown = (item: IDataObject | undefined, columns: Columns) =>
 
 /** Lists the expectations that the items do not meet. */
 export function differences(items: IDataObject[], expected: Expected): string[] {
-	const { rows = [], some = [], none = [], sum = {}, count, listed } = expected;
+	const { rows = [], some = [], none = [], once = [], sum = {}, count, listed } = expected;
+	const either = (expected.either ?? []).map((one) => differences(items, one));
+	if (either.length > 0 && !either.some((one) => one.length === 0)) return either.flat();
 	const found: unknown[] = [
 		...rows.flatMap((columns, place) =>
 			items[place] && matches(items[place], columns)
@@ -85,6 +92,10 @@ export function differences(items: IDataObject[], expected: Expected): string[] 
 		...none.flatMap((columns) =>
 			items.filter((item) => matches(item, columns)).map((item) => ({ none: columns, item })),
 		),
+		...once.flatMap((columns) => {
+			const was = items.filter((item) => matches(item, columns)).length;
+			return was === 1 ? [] : [{ once: columns, was }];
+		}),
 		...Object.entries(sum).flatMap(([column, total]) => {
 			const was = items.reduce((all, item) => all + Number(valueOf(item, column) ?? 0), 0);
 			return was === total ? [] : [{ sum: column, total, was }];
@@ -94,4 +105,13 @@ export function differences(items: IDataObject[], expected: Expected): string[] 
 	const rowsOfMessage = (listed ? (items[0]?.rows ?? []) : []) as Columns[];
 	const inMessage = listed ? differences(rowsOfMessage, listed) : [];
 	return [...found.map((one) => JSON.stringify(one)), ...inMessage];
+}
+
+/** The same for each run of a workflow. */
+export function differencesOfRuns(runs: IDataObject[][], expected: Expected): string[] {
+	const ofRuns = expected.runs ?? [];
+	if (ofRuns.length === 0) return differences(runs[runs.length - 1], expected);
+	return ofRuns.flatMap((one, place) =>
+		differences(runs[place], one).map((text) => `run ${place + 1}: ${text}`),
+	);
 }

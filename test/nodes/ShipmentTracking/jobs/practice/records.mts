@@ -20,6 +20,17 @@ export interface ShortRecords {
 	tracking_requests?: Short[];
 }
 
+/** Attributes that change, by the n of their record. */
+export type RecordChanges = { [Kind in keyof ShortRecords]?: Short[] };
+
+export function withChanges(records: ShortRecords, changes: RecordChanges = {}): ShortRecords {
+	const changed = Object.entries(records).map(([kind, list]: [string, Short[]]) => {
+		const own = changes[kind as keyof ShortRecords] ?? [];
+		return [kind, list.map((one) => ({ ...one, ...own.find(({ n }) => n === one.n) }))];
+	});
+	return Object.fromEntries(changed) as ShortRecords;
+}
+
 interface Raw {
 	id: string;
 	type: string;
@@ -70,6 +81,9 @@ function toEvents({ n, events = [] }: Short): [string, Raw[]] {
 function expand(records: ShortRecords): Account {
 	const { containers = [], shipments = [], terminals = [], tracking_requests = [] } = records;
 	const events = new Map(containers.map(toEvents));
+	// A container of the only shipment need not name it.
+	const only = shipments.length === 1 ? shipments[0].n : undefined;
+	const shipmentOf = (short: Short) => short.shipment ?? only;
 	return {
 		events,
 		containers: containers.map((short) => ({
@@ -77,7 +91,7 @@ function expand(records: ShortRecords): Account {
 			type: 'container',
 			attributes: attributesOf(short, { number: `MSKU${1_000_000 + short.n}`, ...CONTAINER }),
 			relationships: {
-				shipment: toOne('shipment', 'S', short.shipment),
+				shipment: toOne('shipment', 'S', shipmentOf(short)),
 				pod_terminal: toOne('terminal', 'T', short.terminal),
 				pickup_facility: toOne('terminal', 'T', short.facility),
 				transport_events: {
@@ -94,7 +108,7 @@ function expand(records: ShortRecords): Account {
 			relationships: {
 				containers: {
 					data: containers
-						.filter(({ shipment }) => shipment === short.n)
+						.filter((one) => shipmentOf(one) === short.n)
 						.map(({ n }) => ref('container', `C${n}`)),
 				},
 				pod_terminal: toOne('terminal', 'T', short.terminal),

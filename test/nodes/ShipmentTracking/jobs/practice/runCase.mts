@@ -1,14 +1,21 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { runNode } from '../../../../support/n8n.mts';
+import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { executeContext } from '../../../../support/n8n.mts';
+import { resetNock } from '../../../../support/service.mts';
 import { RULE_NAMES } from '../../../../../shipping/findings/rules';
 import { inCollections } from '../charges/containers.mts';
 import { readCases } from '../desk/cases.mts';
 import { eventsOf } from '../desk/runJob.mts';
 import type { Expected } from './expected.mts';
-import { answerPractice, type ShortRecords } from './records.mts';
+import { answerPractice, withChanges, type RecordChanges, type ShortRecords } from './records.mts';
 
 /** Runs the practice cases. */
+
+interface CaseRun {
+	as_of: string;
+	changes?: RecordChanges;
+}
 
 export interface PracticeCase {
 	id: string;
@@ -19,15 +26,24 @@ export interface PracticeCase {
 		parameters?: INodeParameters & {
 			container?: number;
 			tariff_rules?: INodeParameters[];
+			forecast?: INodeParameters;
 			options?: INodeParameters;
 		};
 		invoice_rows?: IDataObject[];
 		records: ShortRecords;
+		/** The records of an earlier run, which Confirm Output confirmed. */
+		before?: ShortRecords;
+		/** Runs of one workflow, each confirmed by Confirm Output. */
+		runs?: CaseRun[];
 	};
 	expected: Expected;
 }
 
-export const { cases } = readCases<{ cases: PracticeCase[] }>('../practice/cases.json');
+type CaseFile = { cases: PracticeCase[] };
+const read = (name: string) => readCases<CaseFile>(`../practice/${name}.json`).cases;
+
+export const cases = read('cases');
+export const moreCases = read('moreCases');
 
 const RULES = RULE_NAMES.filter((name) => name !== 'transshipment');
 
@@ -35,11 +51,8 @@ const RULES = RULE_NAMES.filter((name) => name !== 'transshipment');
 const toItems = ({ json, binary, ...more }: INodeExecutionData): IDataObject[] =>
 	binary ? (eventsOf({ json, binary, ...more }) as IDataObject[]) : [json];
 
-export async function runCase({ input }: PracticeCase): Promise<IDataObject[]> {
-	const { operation, as_of: asOf, parameters = {}, invoice_rows: rows = [{}] } = input;
-	jest.spyOn(Date, 'now').mockReturnValue(Date.parse(asOf));
-	answerPractice(input.records);
-	const { container, tariff_rules: tariffRules, options = {}, ...others } = parameters;
+function parametersOf({ operation, as_of: asOf, parameters = {} }: PracticeCase['input']) {
+	const { container, tariff_rules: tariffRules, options = {}, forecast, ...others } = parameters;
 	const node = {
 		resource: 'report',
 		operation,
@@ -50,12 +63,59 @@ export async function runCase({ input }: PracticeCase): Promise<IDataObject[]> {
 		...(operation === 'getExceptions' ? { rules: RULES } : {}),
 		...others,
 		options: { asOf, columns: 'all', ...options },
-	};
-	const items = await runNode(
-		(operation === 'getChargesAtRisk'
-			? inCollections({ openOnly: false, ...node } as INodeParameters)
-			: node) as INodeParameters,
-		rows.map((json) => ({ json })),
-	);
-	return items.flatMap(toItems);
+	} as INodeParameters;
+	return operation === 'getChargesAtRisk'
+		? inCollections({ openOnly: false, ...forecast, ...node })
+		: node;
+}
+
+const CONFIRM = { resource: 'report', operation: 'confirmOutput', nodeName: '' };
+
+/** A workflow with a report and Confirm Output. */
+class Workflow {
+	private stored: IDataObject = {};
+	private executions = 0;
+
+	async run(input: PracticeCase['input']): Promise<IDataObject[]> {
+		jest.spyOn(Date, 'now').mockReturnValue(Date.parse(input.as_of));
+		const { invoice_rows: rows = [{}] } = input;
+		answerPractice(input.records);
+		const executionId = String(++this.executions);
+		const own = { resource: 'report', operation: input.operation };
+		const node = { id: 'report', name: 'Report', type: 'shipmentTracking', parameters: own };
+		const run = async (parameters: INodeParameters, more: object) => {
+			const setup = { mode: 'trigger' as const, executionId, ...more };
+			const staticData = { global: this.stored };
+			const items = rows.map((json) => ({ json }));
+			const context = executeContext(parameters, items, { ...setup, staticData });
+			const [output] = await new ShipmentTracking().execute.call(context);
+			this.stored = JSON.parse(
+				JSON.stringify(context.getWorkflowStaticData('global')),
+			) as IDataObject;
+			return output;
+		};
+		const output = await run(parametersOf(input), { node: { id: node.id, name: node.name } });
+		if (output.length > 0) await run(CONFIRM, { before: [node] });
+		resetNock();
+		return output.flatMap(toItems);
+	}
+}
+
+/** The items of each run. */
+export async function runsOf({ input }: PracticeCase): Promise<IDataObject[][]> {
+	const { before, runs = [{ as_of: input.as_of }] } = input;
+	const workflow = new Workflow();
+	if (before) await workflow.run({ ...input, records: before });
+	const found: IDataObject[][] = [];
+	let { records } = input;
+	for (const { as_of, changes } of runs) {
+		records = withChanges(records, changes);
+		found.push(await workflow.run({ ...input, as_of, records }));
+	}
+	return found;
+}
+
+export async function runCase(one: PracticeCase): Promise<IDataObject[]> {
+	const runs = await runsOf(one);
+	return runs[runs.length - 1];
 }
