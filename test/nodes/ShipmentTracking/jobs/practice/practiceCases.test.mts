@@ -1,6 +1,6 @@
 import { useNock } from '../../../../support/service.mts';
 import { differencesOfRuns } from './expected.mts';
-import { cases, moreCases, runsOf } from './runCase.mts';
+import { cases, moreCases, runsOf, type PracticeCase } from './runCase.mts';
 
 /** Cases that an import desk worked out by hand, from the service's answers to the items. */
 
@@ -47,8 +47,16 @@ const UNSOLVED: string[] = [
 	'N97',
 ];
 
-it.each([...cases, ...moreCases])('gives what practice expects in case $id: $why', async (one) => {
-	const found = differencesOfRuns(await runsOf(one), one.expected);
-	if (UNSOLVED.includes(one.id)) expect(found).not.toEqual([]);
-	else expect(found).toEqual([]);
-});
+const all = [...cases, ...moreCases];
+const isSolved = ({ id }: PracticeCase) => !UNSOLVED.includes(id);
+
+async function expectAsWorked(one: PracticeCase) {
+	expect(differencesOfRuns(await runsOf(one), one.expected)).toEqual([]);
+}
+
+it.each(all.filter(isSolved))('gives what practice expects in case $id: $why', expectAsWorked);
+
+it.failing.each(all.filter((one) => !isSolved(one)))(
+	'does not give yet what practice expects in case $id: $why',
+	expectAsWorked,
+);
