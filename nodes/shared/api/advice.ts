@@ -1,17 +1,23 @@
 import { asText, toText } from '../../../shipping/lib';
 import type { ConnectionFault } from './connection';
-import { refusalCause, type ErrorDetail, type Failure, type RefusalCause } from './failure';
+import {
+	isUncertain,
+	refusalCause,
+	type ErrorDetail,
+	type Failure,
+	type RefusalCause,
+} from './failure';
 
 /** Advice on how to fix a failure, shown under the error message. */
 export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
-	const { status, method, needs, isReadOnly } = failure;
+	const { status, needs } = failure;
 	switch (true) {
 		case failure.connection !== undefined:
 			return adviseOnConnection(failure, failure.connection);
 		case status === 407:
 			return 'Nothing was sent to the service. Set HTTPS_PROXY for n8n with user name and password: http://user:password@host:port.';
 		case failure.isExternal:
-			return 'The file storage refused the request. Its URLs expire soon: run the operation again.';
+			return `The file storage ${status === undefined ? 'did not answer' : 'refused the request'}. Its URLs expire soon: run the operation again.`;
 		case failure.seen !== undefined:
 			return adviseOnUnreadable(failure);
 		case status === 401:
@@ -32,7 +38,7 @@ export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
 			}. ${givenUp(failure)} Let fewer workflows use the key at once.`;
 		case status !== undefined && status >= 300 && status < 400:
 			return "The URL redirects to another one. Enter the final URL as 'Base URL' of the credential.";
-		case method !== 'GET' && !isReadOnly && (status === undefined || status >= 500):
+		case isUncertain(failure):
 			return 'The service may have processed the request, so it was not repeated. Check this in Terminal49 before you run the operation again.';
 		default:
 			return `${(failure.tries ?? 1) > 1 ? `${givenUp(failure)} ` : ''}Try again later. If this keeps happening, check the 'Base URL' of the credential and the service's status.`;

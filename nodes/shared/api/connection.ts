@@ -85,6 +85,34 @@ export function connectionFault(error: unknown): ConnectionFault | undefined {
 	return undefined;
 }
 
+/** Why an answer is missing after a request that may have been sent, by "code: message". */
+const INTERRUPTIONS: Array<[pattern: RegExp, reason: string]> = [
+	[
+		/^(ECONNABORTED|E(SOCKET)?TIMEDOUT|ERR_CANCELED|UND_ERR_.*TIMEOUT)|timeout of /,
+		'no answer arrived in time',
+	],
+	[
+		/^(ECONNRESET|EPIPE|ERR_STREAM_|UND_ERR_SOCKET)|socket hang up|aborted/,
+		'the connection was closed before the answer was complete',
+	],
+	[/^(EHOST|ENET)/, 'the connection was lost'],
+	[/^(EPROTO|ERR_SSL_)/, 'the secure connection failed'],
+	[/^HPE_|Parse Error/, 'the answer is not valid HTTP'],
+];
+
+/**
+ * The reason for a missing answer. n8n replaces the messages of connection errors by texts that
+ * suggest to repeat the request, so only the innermost message is shown.
+ */
+export function missingAnswer(error: unknown): string {
+	const [first] = errorsIn(error);
+	const detail = asText(first?.message) ?? '';
+	const known = `${asText(first?.code) ?? ''}: ${detail}`;
+	const [, reason = 'the connection failed'] =
+		INTERRUPTIONS.find(([pattern]) => pattern.test(known)) ?? [];
+	return detail ? `${reason} (${detail})` : reason;
+}
+
 /** n8n and its HTTP client wrap the errors of Node.js, which have more details. */
 const DEPTH_MAX = 5;
 

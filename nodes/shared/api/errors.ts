@@ -5,7 +5,13 @@ import { asArray, asObject, asText, isObject, parseJson } from '../../../shippin
 import { redact, withoutQueries } from '../lib/secrets';
 import { missingFeature, ownerText, type AccountInfo } from './accountInfo';
 import { adviceFor } from './advice';
-import { refusalCause, type ErrorDetail, type Failure, type RefusalCause } from './failure';
+import {
+	isUncertain,
+	refusalCause,
+	type ErrorDetail,
+	type Failure,
+	type RefusalCause,
+} from './failure';
 import { parseUrl } from '../lib/url';
 import type { ServiceRequest } from './request';
 
@@ -26,6 +32,9 @@ export class ServiceError extends NodeApiError {
 	/** Whether the service may have processed the request. */
 	readonly isUncertain: boolean;
 
+	/** The message without the sentence that the request may have been processed. */
+	readonly reason: string;
+
 	/** The reason for status 401; undefined for other statuses. */
 	refusalCause: RefusalCause | undefined;
 
@@ -33,7 +42,9 @@ export class ServiceError extends NodeApiError {
 		const hide = hiding(failure);
 		const details = parseErrors(failure.text, hide);
 		const what = describeFailure(failure, details, hide);
-		const message = hide(failure.step ? `${failure.step}: ${what}` : what);
+		const reason = hide(failure.step ? `${failure.step}: ${what}` : what);
+		// An agent may only get the message, and would send the request again.
+		const message = isUncertain(failure) ? `${withoutStop(reason)}. ${MAYBE_DONE}` : reason;
 		super(
 			node,
 			{ message, httpCode: failure.status ? String(failure.status) : null },
@@ -52,6 +63,7 @@ export class ServiceError extends NodeApiError {
 		this.status = failure.status;
 		this.details = details;
 		this.isUncertain = isUncertain(failure);
+		this.reason = reason;
 		this.refusalCause = refusalCause(failure.status, details);
 	}
 
@@ -68,13 +80,6 @@ export class ServiceError extends NodeApiError {
 	}
 }
 
-/** Whether a failed write may have been processed: no response, status 5xx, or unreadable. */
-function isUncertain(failure: Failure): boolean {
-	const { method, status, seen, isReadOnly, isExternal, connection } = failure;
-	if (method === 'GET' || isReadOnly || isExternal || connection) return false;
-	return status === undefined || status >= 500 || seen !== undefined;
-}
-
 /** For `.catch`: returns undefined for these statuses, and throws every other error. */
 export function undefinedOnStatus(...statuses: number[]): (error: unknown) => undefined {
 	return (error) => {
@@ -82,6 +87,10 @@ export function undefinedOnStatus(...statuses: number[]): (error: unknown) => un
 		throw error;
 	};
 }
+
+const MAYBE_DONE = 'The request may have been processed: check before you repeat it';
+
+const withoutStop = (text: string): string => text.replace(/[.\s]+$/, '');
 
 type Hide = (text: string) => string;
 
@@ -143,21 +152,20 @@ const cut = (text: string): string =>
 
 function describeFailure(failure: Failure, details: ErrorDetail[], hide: Hide): string {
 	const { status, text, method, path, seen, connection, isExternal } = failure;
+	const host = isExternal ? 'file storage' : 'service';
 	if (connection) {
-		const host = isExternal ? 'the file storage' : 'the service';
-		return cut(hide(`No connection to ${host}: ${connection.reason}. Nothing was sent`));
+		return cut(hide(`No connection to the ${host}: ${connection.reason}. Nothing was sent`));
 	}
 	if (seen) {
-		const unreadable = `The service's answer to ${method} ${path} could not be read: received ${seen}`;
-		return isUncertain(failure)
-			? `${unreadable}. The request may have been processed: check before you repeat it`
-			: unreadable;
+		return `The service's answer to ${method} ${path} could not be read: received ${seen}`;
 	}
 	const said = details.map(({ detail, title }) => detail ?? title).filter(Boolean);
 	if (said.length) return [...new Set(said)].join('; ');
-	if (status === undefined) return cut(hide(text));
-	const host = status === 407 ? 'proxy' : 'service';
-	return `The ${host} answered ${status} to ${method} ${path}`;
+	if (status === undefined) {
+		const request = isExternal ? '' : ` ${method} ${path}`;
+		return cut(hide(`The ${host} did not answer${request}: ${text}`));
+	}
+	return `The ${status === 407 ? 'proxy' : 'service'} answered ${status} to ${method} ${path}`;
 }
 
 /** Removes secrets: the API key, and the signature of the storage URL. */

@@ -65,3 +65,17 @@ export function refusalCause(
 	if (/paid plan|billing/i.test(text)) return 'plan';
 	return /not allowed to perform/i.test(text) ? 'record' : 'key';
 }
+
+/** Statuses of refusals that a proxy also sends while the service still processes the request. */
+const TIMEOUT_STATUSES = [408, 499];
+
+/** Whether the service, or a host before it, certainly did not process a request. */
+const isRefusal = (status: number): boolean =>
+	status >= 300 && status < 500 && !TIMEOUT_STATUSES.includes(status);
+
+/** Whether a failed write may have been processed: no answer, a server error, or unreadable. */
+export function isUncertain(failure: Failure): boolean {
+	const { method, status, seen, isReadOnly, isExternal, connection } = failure;
+	if (method === 'GET' || isReadOnly || isExternal || connection) return false;
+	return seen !== undefined || status === undefined || !isRefusal(status);
+}

@@ -2,7 +2,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../../../shipping/lib';
 import { ANSWER_BYTES_MAX, readBody } from './boundedBody';
-import { connectionFault, type ConnectionFault } from './connection';
+import { connectionFault, missingAnswer, type ConnectionFault } from './connection';
 
 export interface HttpResponse {
 	status: number;
@@ -61,9 +61,8 @@ export async function runRequest(
 		const seen = isGood && isCut ? `more than ${ANSWER_BYTES_MAX / 1024 / 1024} MB` : undefined;
 		return { ...outcome, body: text, ...(seen ? { seen } : {}) };
 	} catch (error) {
-		// Only the message is kept: the error object has the request with its Authorization header.
-		const body = error instanceof Error ? error.message : String(error);
-		return { headers: {}, body, connection: connectionFault(error) };
+		// Only the reason is kept: the error object has the request with its Authorization header.
+		return { headers: {}, body: missingAnswer(error), connection: connectionFault(error) };
 	}
 }
 

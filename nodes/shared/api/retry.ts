@@ -24,8 +24,8 @@ const FAULT_ATTEMPTS_MAX = 4;
 
 /**
  * The wait before the next attempt, in milliseconds; undefined to give up. A 429 was not processed,
- * and without a connection nothing was sent, so every method is repeated. After a 5xx or a missing
- * response, the request may have been processed, so only a GET is repeated.
+ * and without a connection nothing was sent, so every method is repeated. After a 5xx, a 408 or a
+ * missing response, the request may have been processed, so only a GET is repeated.
  */
 export function retryDelay(
 	attempt: RetryAttempt,
@@ -33,7 +33,7 @@ export function retryDelay(
 	random: () => number = Math.random,
 ): number | undefined {
 	const { method, number, status, connection, retryAfter, waitedMs = 0 } = attempt;
-	const isFault = status === undefined || status >= 500;
+	const isFault = status === undefined || status === 408 || status >= 500;
 	const isSafe = connection ? connection.isTemporary : isFault && method === 'GET';
 	const isRepeated =
 		status === 429 ? number < RATE_LIMIT_ATTEMPTS_MAX : isSafe && number < FAULT_ATTEMPTS_MAX;

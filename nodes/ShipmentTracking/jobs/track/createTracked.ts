@@ -49,7 +49,8 @@ async function resolveRefusal(
 ): Promise<TrackedRequest> {
 	if (error.details.some(({ code }) => code === 'duplicate'))
 		return await resolveDuplicate(api, input);
-	if (error.isUncertain) return await resolveUnanswered(api, `${error.message}.`, input);
+	if (error.isUncertain)
+		return await resolveUnanswered(api, error.reason.replace(/\.?$/, '.'), input);
 	if (error.status === 422) return { outcome: rejectedByService(error, input) };
 	return { outcome: failed(withRate(error), input) };
 }

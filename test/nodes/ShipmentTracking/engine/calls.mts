@@ -62,8 +62,8 @@ const rowOf = (place: number, isRefused = false) => ({
 export const isMarked = (one: string | SentRequest): boolean =>
 	/bad0bad0|BADU/i.test(typeof one === 'string' ? one : JSON.stringify(one));
 
-/** `cut`: the service gets each write, and the connection ends before its answer. */
-type Fault = 'none' | 'refused' | 'cut';
+/** `cut`, or an error: the service gets each write, and the connection ends before its answer. */
+type Fault = 'none' | 'refused' | 'cut' | Error;
 
 interface Outcome extends EngineRun {
 	sent: SentRequest[];
@@ -87,6 +87,7 @@ export async function runCall(
 	serve((request, url) => {
 		sent.push(request);
 		if (fault === 'cut' && isWrite(request)) return undefined;
+		if (fault instanceof Error && isWrite(request)) throw fault;
 		if (fault === 'refused' && isMarked(request)) {
 			const errors = [{ detail: 'is not allowed', code: 'refused' }];
 			return { status: 422, body: { errors } };

@@ -149,6 +149,8 @@ describe('the error description', () => {
 		[404, /ID.*'Base URL'/],
 		[409, /already exists/],
 		[302, /'Base URL'/],
+		[408, /may have processed.*not repeated/],
+		[499, /may have processed.*not repeated/],
 		[500, /may have processed.*not repeated/],
 		[503, /may have processed.*not repeated/],
 	])('gives advice for %p', async (status, expected) => {

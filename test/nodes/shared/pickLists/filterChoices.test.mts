@@ -178,7 +178,7 @@ async function shownOf(loading: Promise<unknown>): Promise<string> {
 it('a list shows a readable error with advice if the service cannot be reached', async () => {
 	nock(HOST).get('/v2/shipments').query(true).times(9).replyWithError('connect ECONNREFUSED');
 	const shown = await shownOf(triggerDropDown('getTags'));
-	expect(shown).toMatch(/^The service refused the connection.*gave up after \d+ tries/);
+	expect(shown).toMatch(/^The service did not answer GET \/shipments: .*gave up after \d+ tries/);
 	expect(shown).toContain("check the 'Base URL'");
 	expect(shown).not.toContain(API_KEY);
 });
