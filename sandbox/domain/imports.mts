@@ -1,39 +1,14 @@
-import { CARRIERS } from '../catalogue/carriers.mts';
-import { PORTS } from '../catalogue/ports.mts';
-import { hashToInteger } from '../core/ids.mts';
-import type { Account } from './account.mts';
+/** The US imports of Trade Intelligence: the same four containers every month. */
 
-/** One container that was imported into the USA. All answers of Trade Intelligence come from these. */
-export interface Import {
+/** A container with one of its companies and one of its commodities. Dimensions have their own names. */
+export type ImportRow = Record<string, unknown> & {
 	number: string;
-	master: string;
-	house: string;
-	/** The day and the month of the import: `2026-03-31`, `2026-03`. */
-	day: string;
 	month: string;
-	/** The companies with their role and state. Two companies can share a container. */
-	companies: Array<{ name: string; state: string; role: 'consignee' | 'notify' }>;
-	shipper: string;
-	port: string;
-	coast: 'EAST' | 'WEST' | 'GULF';
-	loading: string;
-	country: string;
-	region: string;
-	city: string;
-	state: string;
-	carrier: string;
-	scac: string;
-	vessel: string;
 	teus: number;
-	isReefer: boolean;
-	goods: Good[];
-}
-
-interface Good {
-	hs6: string;
-	description: string;
-	value: number;
-}
+	estimated_value: number;
+};
+export type Measure = 'containers' | 'teus' | 'estimated_value';
+export type Filters = Record<string, unknown>;
 
 /** The HS codes with their descriptions, which the service cuts, and what they contain. */
 export const COMMODITIES: Record<string, { description: string; goods: string[] }> = {
@@ -42,102 +17,90 @@ export const COMMODITIES: Record<string, { description: string; goods: string[] 
 	'0803': { description: 'Bananas, including plantains, fr', goods: ['bananas'] },
 	'6403': { description: 'Footwear with outer soles of rub', goods: ['shoes'] },
 };
-const CODES = Object.keys(COMMODITIES);
 
-/** Some names exist in two states. */
+/** Some names exist in two states, and two companies can share a container. */
 const COMPANIES = [
-	{ name: 'ALDER & FINCH INC', state: 'SC' },
-	{ name: 'ALDER & FINCH INC', state: 'CA' },
-	{ name: 'BRIGHTWATER FOODS LLC', state: 'NY' },
-	{ name: 'CALDER TOOLS CO', state: 'TX' },
-	{ name: 'DOCKSIDE GARDEN CO', state: 'SC' },
+	[['DOCKSIDE GARDEN CO', 'SC', 'consignee']],
+	[['ALDER & FINCH INC', 'CA', 'consignee'], ['QUAY FORWARDING INC', 'NJ', 'notify']], // prettier-ignore
+	[['ALDER & FINCH INC', 'SC', 'consignee']],
+	[['BRIGHTWATER FOODS LLC', 'NY', 'consignee'], ['QUAY FORWARDING INC', 'NJ', 'notify']], // prettier-ignore
 ];
-const FORWARDER = { name: 'QUAY FORWARDING INC', state: 'NJ', role: 'notify' as const };
-
-const ORIGINS: Array<[loading: string, country: string, region: string]> = [
-	['Lisbon', 'Portugal', 'Europe'],
-	['Shanghai', 'China', 'East Asia'],
-	['Hamburg', 'Germany', 'Europe'],
+/** Manifests spell the same carrier in different ways. */
+const LANES = [
+	['Charleston', 'EAST', 'SC', 'Lisbon', 'Portugal', 'Europe', 'Maersk', 'MAEU'],
+	['Los Angeles', 'WEST', 'CA', 'Shanghai', 'China', 'East Asia', 'MAERSK', 'MAEU'],
+	['Charleston', 'EAST', 'SC', 'Hamburg', 'Germany', 'Europe', 'Hapag-Lloyd', 'HLCU'],
+	['New York', 'EAST', 'NY', 'Lisbon', 'Portugal', 'Europe', 'CMA CGM', 'CMDU'],
 ];
-const COASTS: Record<string, Import['coast']> = {
-	CA: 'WEST',
-	WA: 'WEST',
-	TX: 'GULF',
-	LA: 'GULF',
-	AL: 'GULF',
-};
-const US_PORTS = PORTS.filter(({ locode }) => /^US(CHS|LAX|NYC|HOU)$/.test(locode));
-
-/** Imports of other companies than the account, per month and for the last years. */
-const YEARS = 3;
-const PER_MONTH = 4;
+const LANE = 'pod pod_coast dest_state pol origin_country origin_region carrier scac'.split(' ');
+/** The values of the commodities in a container. */
+const GOODS = [{ 4009: 25_000 }, { 9403: 14_500, 4009: 12_000 }, { 6403: 29_000 }, { '0803': 18_500 }]; // prettier-ignore
 const DAYS = ['01', '11', '18', '25'];
+const FIRST_NUMBER = 4_000_000;
+const YEARS = 3;
 
-function importOf(number: string, day: string, more: Partial<Import> = {}): Import {
-	const pick = <One,>(what: string, list: readonly One[]): One =>
-		list[hashToInteger(`${what}/${number}`, list.length)];
-	const port = pick('port', US_PORTS);
-	const [loading, country, region] = pick('origin', ORIGINS);
-	const { scac, name } = pick('carrier', CARRIERS.slice(0, 4));
-	const first = pick('code', CODES);
-	const second = pick('second code', [...CODES, '', '', '']);
-	const codes = [...new Set([first, second])].filter(Boolean);
-	const id = number.slice(4);
-	return {
-		number,
-		master: `${scac}${id}01`,
-		house: `HB${id}`,
-		day,
-		month: day.slice(0, 7),
-		companies: [
-			{ ...pick('company', COMPANIES), role: 'consignee' },
-			...pick('shared', [[FORWARDER], [], []]),
-		],
-		shipper: `${loading} Trading Ltd`.toUpperCase(),
-		port: port.name,
-		coast: COASTS[port.stateAbbr ?? ''] ?? 'EAST',
-		...{ loading, country, region },
-		city: port.city,
-		state: port.stateAbbr ?? '',
-		// Manifests spell the same carrier in different ways.
-		carrier: pick('spelling', [name, name.toUpperCase()]),
-		...{ scac, vessel: 'EVER GIVEN' },
-		teus: pick('size', [1, 2]),
-		isReefer: codes.includes('0803'),
-		goods: codes.map((code) => ({
-			hs6: `${code}10`,
-			description: COMMODITIES[code].goods[0].toUpperCase(),
-			value: 10_000 + 500 * hashToInteger(`value/${code}/${number}`, 40),
-		})),
-		...more,
-	};
+/** All imports of the last years until a day. */
+export function importsUntil(today: string): ImportRow[] {
+	const first = Number(today.slice(0, 4)) - YEARS;
+	return Array.from({ length: 12 * (YEARS + 1) * DAYS.length }, (_, index) => {
+		const [kind, months] = [index % DAYS.length, Math.floor(index / DAYS.length)];
+		const month = `${first + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+		const reefer = '0803' in GOODS[kind];
+		const id = FIRST_NUMBER + index;
+		const lane = Object.fromEntries(LANE.map((name, place) => [name, LANES[kind][place]]));
+		const container = {
+			...lane,
+			...{ number: `TRIU${id}`, master: `${lane.scac}${id}01`, house: `HB${id}` },
+			...{ month, day: `${month}-${DAYS[kind]}`, pol_country: lane.origin_country, reefer },
+			...{ container_type: reefer ? 'Reefer' : 'Dry', teus: 1 + (kind % 2) },
+		};
+		return COMPANIES[kind].flatMap(([company, company_state, role]) =>
+			Object.entries(GOODS[kind]).map(([hs4, estimated_value]) => ({
+				...{ ...container, company, company_state, role, hs4, hs2: hs4.slice(0, 2) },
+				estimated_value,
+			})),
+		);
+	})
+		.flat()
+		.filter(({ day }) => day <= today);
 }
 
-/** One company has the same import every month, so that questions have a known answer. */
-const MONTHLY: Partial<Import> = {
-	companies: [{ name: 'DOCKSIDE GARDEN CO', state: 'SC', role: 'consignee' }],
-	...{ port: 'Charleston', coast: 'EAST', city: 'Charleston', state: 'SC' },
-	...{ loading: 'Lisbon', country: 'Portugal', region: 'Europe' },
-	...{ carrier: 'Maersk', scac: 'MAEU', teus: 2, isReefer: false },
-	goods: [{ hs6: '400931', description: 'GARDEN HOSES', value: 25_000 }],
-};
+const PARTIAL = /^(company|carrier|pol|pod|container_type)$|^(origin|pol)_/;
 
-/** The imports of other companies, then one for each container of the account that has arrived. */
-export function importsOf(account: Account): Import[] {
-	const today = account.now().slice(0, 10);
-	const year = Number(today.slice(0, 4));
-	const days = Array.from({ length: 12 * (YEARS + 1) }, (_, index) => {
-		const month = String((index % 12) + 1).padStart(2, '0');
-		return DAYS.slice(0, PER_MONTH).map(
-			(day) => `${year - YEARS + Math.floor(index / 12)}-${month}-${day}`,
-		);
-	}).flat();
-	const others = days.map((day, index) =>
-		importOf(`TRIU${4_000_000 + index}`, day, index % PER_MONTH ? {} : structuredClone(MONTHLY)),
+/** The rows that match the filters. Names of companies and places may be parts. */
+export const filtered = (rows: ImportRow[], filters: Filters): ImportRow[] =>
+	rows.filter((row) =>
+		Object.entries(filters).every(([name, wanted]) => {
+			if (wanted === undefined || wanted === null) return true;
+			if (!PARTIAL.test(name)) return row[name] === wanted;
+			return String(row[name]).toLowerCase().includes(String(wanted).toLowerCase());
+		}),
 	);
-	const own = account.containers().flatMap(({ attributes }) => {
-		const arrived = attributes.pod_arrived_at?.slice(0, 10);
-		return arrived ? [importOf(attributes.number, arrived)] : [];
-	});
-	return [...others, ...own].filter(({ day }) => day <= today);
+
+/** A container counts once, and so does each of its commodities. */
+export function measured(rows: ImportRow[], measure: Measure): number {
+	const keyOf = ({ number, hs4 }: ImportRow) =>
+		measure === 'estimated_value' ? `${number}/${String(hs4)}` : number;
+	const counted = new Map(rows.map((row) => [keyOf(row), row])).values();
+	return [...counted].reduce((sum, row) => sum + (measure === 'containers' ? 1 : row[measure]), 0);
+}
+
+/** The groups of some dimensions with the largest figures. */
+export function topGroups(
+	rows: ImportRow[],
+	names: string[],
+	{ measure = 'containers', max = 10 }: { measure?: Measure; max?: number } = {},
+): Array<{ values: Record<string, unknown>; rows: ImportRow[] }> {
+	const groups = new Map<string, ImportRow[]>();
+	for (const row of rows) {
+		const key = JSON.stringify(names.map((name) => row[name]));
+		groups.set(key, [...(groups.get(key) ?? []), row]);
+	}
+	return [...groups.values()]
+		.map((own) => ({
+			values: Object.fromEntries(names.map((name) => [name, own[0][name]])),
+			rows: own,
+		})) // prettier-ignore
+		.sort((a, b) => measured(b.rows, measure) - measured(a.rows, measure))
+		.slice(0, max);
 }

@@ -1,16 +1,15 @@
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-	DIMENSION_NAMES,
+	COMMODITIES,
+	filtered,
+	importsUntil,
 	measured,
-	monthsBefore,
-	partsOf,
-	periodOf,
 	topGroups,
 	type Filters,
+	type ImportRow,
 	type Measure,
-} from '../domain/importFigures.mts';
-import { COMMODITIES, importsOf, type Import } from '../domain/imports.mts';
+} from '../domain/imports.mts';
 import { sendPlain } from '../http/context.mts';
 import { PlainError } from '../jsonApi/errors.mts';
 
@@ -18,13 +17,14 @@ type Body = Record<string, unknown> & { filters?: Filters };
 
 /** Errors of these routes are not JSON:API: docs/development/service.md#trade-intelligence. */
 const refuse = (text: string) => new PlainError(400, { error: text });
-const invalid = (path: Array<string | number>, msg: string) =>
-	new PlainError(422, { detail: [{ loc: ['body', ...path], msg, type: 'value_error' }] });
+const invalid = (name: string, msg: string) =>
+	new PlainError(422, { detail: [{ loc: ['body', name], msg, type: 'value_error' }] });
 
 const text = (minLength = 1, maxLength = 200) => ({ type: 'string', minLength, maxLength });
 const whole = (maximum: number) => ({ type: 'integer', minimum: 1, maximum });
 const oneOf = (...values: string[]) => ({ type: 'string', enum: values });
 const month = { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' };
+const names = (minItems: number, maxItems: number) => ({ type: 'array', minItems, maxItems });
 
 const measure = oneOf('containers', 'teus', 'estimated_value');
 const range = { since: month, until: month, measure, top: whole(50) };
@@ -39,401 +39,313 @@ const REQUESTS: Record<string, object> = {
 	'companies/profile': { company_name: text(), company_state: text(1, 2), months: whole(60) },
 	'commodities/search': { query: text(), limit: whole(50) },
 	'importers/top': { hs4: text(4, 4), ...place, months: whole(60), limit: whole(100) },
-	trends: { ...range, interval: oneOf('month', 'quarter', 'year') },
-	breakdown: range,
+	trends: { ...range, group_by: names(0, 2), interval: oneOf('month', 'quarter', 'year') },
+	breakdown: { ...range, dims: names(1, 3) },
 	'containers/lookup': { container_number: text(1, 20) },
 	'bills_of_lading/lookup': { bol_number: text(4, 40), months: whole(18) },
 };
-const REQUIRED = ['company_name', 'query', 'container_number', 'bol_number'];
+const REQUIRED = ['company_name', 'query', 'container_number', 'bol_number', 'dims'];
 
 const ajv = new Ajv();
 const validators = Object.fromEntries(
-	Object.entries(REQUESTS).map(([path, properties]) => [
-		path,
-		ajv.compile({
-			...{ type: 'object', properties },
-			required: REQUIRED.filter((name) => name in properties),
-		}),
-	]),
+	Object.entries(REQUESTS).map(([path, properties]) => {
+		const required = REQUIRED.filter((name) => name in properties);
+		return [path, ajv.compile({ type: 'object', properties, required })];
+	}),
 );
+
+const LANE = ['pol', 'pol_country', 'container_type'];
+const GOODS = ['company', 'company_state', 'hs4', 'hs2'];
+const DIMENSIONS = [
+	...['carrier', 'scac', 'origin_country', 'origin_region', 'pod', 'pod_coast', 'dest_state'],
+	...['reefer', ...LANE, ...GOODS],
+];
+const dimensionsOf = (body: Body) => (body.group_by ?? body.dims ?? []) as string[];
 
 function check(path: string, body: Body): void {
 	const validate = validators[path];
 	if (!validate(body)) {
 		const [{ instancePath, message = '', params }] = validate.errors ?? [];
-		throw invalid([instancePath.slice(1) || String(params.missingProperty)], `Input ${message}`);
+		throw invalid(instancePath.slice(1) || String(params.missingProperty), `Input ${message}`);
 	}
 	if (body.hs4 !== undefined && !/^\d{4}$/.test(String(body.hs4)))
 		throw refuse('hs4 must have four digits');
 	if (String(body.since ?? '') > String(body.until ?? '9999')) throw refuse('since is after until');
+	const list = dimensionsOf(body);
+	const used = [...list, ...Object.keys(body.filters ?? {})];
+	const unknown = used.find((name) => !DIMENSIONS.includes(name));
+	if (unknown) throw invalid('group_by' in body ? 'group_by' : 'dims', `${unknown} is unknown`);
+	if ([LANE, GOODS].every((group) => group.some((name) => used.includes(name))))
+		throw refuse('Lane dimensions cannot be combined with companies or commodities');
+	if (body.measure === 'estimated_value' && LANE.some((name) => list.includes(name)))
+		throw refuse('estimated_value is not available by lane dimensions');
 }
 
-const LANE = ['pol', 'pol_country', 'container_type'];
-const GOODS = ['company', 'company_state', 'hs4', 'hs2'];
-
-function checkDimensions(
-	key: string,
-	names: unknown,
-	max: number,
-	{ filters, measure }: Body,
-): string[] {
-	const list = (names ?? []) as string[];
-	if (!Array.isArray(names ?? []) || list.length > max)
-		throw invalid([key], `At most ${max} items`);
-	const used = [...list, ...Object.keys(filters ?? {})];
-	const unknown = used.find((name) => !DIMENSION_NAMES.includes(name));
-	if (unknown) throw invalid([key], `${unknown} is not a dimension`);
-	const isMixed = [LANE, GOODS].every((group) => group.some((name) => used.includes(name)));
-	if (isMixed) throw refuse('Lane dimensions cannot be combined with companies or commodities');
-	if (measure === 'estimated_value' && LANE.some((name) => list.includes(name)))
-		throw refuse('estimated_value is not available by lane dimensions');
-	return list;
+/** The question of a client, with the imports and the months of its answer. */
+interface Asked {
+	body: Body;
+	now: string;
+	thisMonth: string;
+	rows: ImportRow[];
 }
 
 const NOTES = ['Companies are consignees or notify parties, so logistics providers appear.'];
-const nowOf = (request: FastifyRequest) => request.account.now().slice(0, 7);
+const unique = <One,>(all: One[]): One[] => [...new Set(all)].sort();
+
+function monthsBefore(month: string, count: number): string {
+	const [year, number] = month.split('-').map(Number);
+	return new Date(Date.UTC(year, number - 1 - count)).toISOString().slice(0, 7);
+}
 
 /** The full months before the current one. */
-function recent(request: FastifyRequest, months: number) {
-	const [since, until] = [monthsBefore(nowOf(request), months), monthsBefore(nowOf(request), 1)];
-	const imports = importsOf(request.account);
-	return { since, until, imports: imports.filter(({ month }) => month >= since && month <= until) };
+function recent({ rows, thisMonth, body }: Asked) {
+	const since = monthsBefore(thisMonth, Number(body.months ?? 12));
+	const until = monthsBefore(thisMonth, 1);
+	return { since, until, rows: rows.filter((row) => row.month >= since && row.month <= until) };
 }
 
-type Parts = ReturnType<typeof partsOf>;
-const named = (parts: Parts, name: string) =>
-	topGroups(parts, name).map(({ value, parts: own }) => ({
-		name: value,
-		containers: measured(own, 'containers'),
-		teus: measured(own, 'teus'),
-	}));
-const goodsOf = (imports: Import[], filters: Filters) =>
-	topGroups(partsOf(imports, ['hs4'], filters), 'hs4').map(({ value, parts }) => ({
-		hs4: value,
-		description: COMMODITIES[String(value)].description,
-		containers: measured(parts, 'containers'),
-		estimated_value: measured(parts, 'estimated_value'),
-	}));
-const ofRole = (parts: Parts, role: string) =>
-	measured(
-		parts.filter(({ company }) => company?.role === role),
-		'containers',
-	);
-const roles = (parts: Parts) => ({
-	containers: measured(parts, 'containers'),
-	containers_as_consignee: ofRole(parts, 'consignee'),
-	containers_as_notify_party: ofRole(parts, 'notify'),
-	teus: measured(parts, 'teus'),
+const volume = (rows: ImportRow[]) => ({
+	containers: measured(rows, 'containers'),
+	teus: measured(rows, 'teus'),
 });
-const unique = <One,>(all: One[]): One[] => [...new Set(all)].sort();
-const withoutUnknown = (given: Filters): Filters =>
-	Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+const named = (rows: ImportRow[], name: string) =>
+	topGroups(rows, [name]).map(({ values, rows: own }) => ({ name: values[name], ...volume(own) }));
+const goodsOf = (rows: ImportRow[]) =>
+	topGroups(rows, ['hs4']).map(({ values: { hs4 }, rows: own }) => ({
+		...{ hs4, description: COMMODITIES[String(hs4)].description },
+		containers: measured(own, 'containers'),
+		estimated_value: measured(own, 'estimated_value'),
+	}));
+const roles = (rows: ImportRow[]) => ({
+	...volume(rows),
+	containers_as_consignee: measured(filtered(rows, { role: 'consignee' }), 'containers'),
+	containers_as_notify_party: measured(filtered(rows, { role: 'notify' }), 'containers'),
+});
+const codesFor = (query: string): string[] =>
+	Object.keys(COMMODITIES).filter((code) => {
+		const { description, goods } = COMMODITIES[code];
+		const text = [description, ...goods].join(' ').toLowerCase();
+		const words = query.toLowerCase().split(/\s+/);
+		return code.startsWith(query) || words.every((word) => text.includes(word));
+	});
 
-function meta(request: FastifyRequest) {
-	const all = importsOf(request.account);
-	return {
-		since_month: monthsBefore(nowOf(request), 12),
-		until_month_exclusive: nowOf(request),
-		months: 12,
-		min_containers: 1,
-		companies: unique(all.flatMap(({ companies }) => companies.map(({ name }) => name))).length,
-		hs_codes: Object.keys(COMMODITIES).length,
-		facts_since_month: all[0].month,
-		facts_until_exclusive: request.account.now().slice(0, 10),
-		partial_month: nowOf(request),
-		mode: 'sandbox',
-		facts_hash: 'sandbox',
-		refreshed_since: nowOf(request),
-		fact_rows: { lane_month: 1, company_month: 1, commodity_month: 1, hs_lane_month: 1 },
-		volume_measure: 'containers',
-		built_at: request.account.now(),
-	};
+const meta = ({ rows, now, thisMonth }: Asked) => ({
+	...{ since_month: monthsBefore(thisMonth, 12), until_month_exclusive: thisMonth, months: 12 },
+	...{ min_containers: 1, companies: unique(rows.map(({ company }) => company)).length },
+	...{ hs_codes: Object.keys(COMMODITIES).length, facts_since_month: rows[0].month },
+	...{ facts_until_exclusive: now.slice(0, 10), partial_month: thisMonth, mode: 'sandbox' },
+	...{ facts_hash: 'sandbox', refreshed_since: thisMonth, volume_measure: 'containers' },
+	fact_rows: { lane_month: 1, company_month: 1, commodity_month: 1, hs_lane_month: 1 },
+	built_at: now,
+});
+
+function search(asked: Asked) {
+	const { name, imports, state, port_of_discharge: pod, origin_country, ...body } = asked.body;
+	const hs4 = imports ? (codesFor(String(imports))[0] ?? 'none') : undefined;
+	const wanted = { company: name, company_state: state, pod, origin_country, hs4 };
+	const rows = filtered(recent({ ...asked, body: {} }).rows, wanted);
+	const results = topGroups(rows, ['company', 'company_state'], { max: 1000 }).map((group) => ({
+		...{ company_name: group.values.company, company_state: group.values.company_state },
+		...roles(group.rows),
+		estimated_value: measured(group.rows, 'estimated_value'),
+		reefer_share:
+			measured(filtered(group.rows, { reefer: true }), 'containers') /
+			measured(group.rows, 'containers'),
+		...{ first_month: group.rows[0].month, last_month: group.rows.at(-1)?.month },
+		...{ top_ports: named(group.rows, 'pod'), top_origins: named(group.rows, 'origin_country') },
+		...{ top_carriers: named(group.rows, 'carrier'), top_commodities: goodsOf(group.rows) },
+		score: 1,
+	}));
+	const kept = results.filter(({ containers }) => containers >= Number(body.min_containers ?? 1));
+	return { index: meta(asked), results: kept.slice(0, Number(body.limit ?? 10)) };
 }
 
-function search(request: FastifyRequest, { name = '', imports: goods = '', ...body }: Body) {
-	const { imports } = recent(request, 12);
-	const filters = withoutUnknown({
-		company_state: body.state,
-		pod: body.port_of_discharge,
-		origin_country: body.origin_country,
-		...(goods ? { hs4: codesFor(String(goods))[0] ?? 'none' } : {}),
-	});
-	const parts = partsOf(imports, ['company', 'company_state'], { ...filters, company: name });
-	const groups = topGroups(parts, 'company', 'containers', 1000).flatMap((group) =>
-		topGroups(group.parts, 'company_state').map(({ value, parts: own }) => ({
-			...{ name: group.value, state: value, own },
-		})),
-	);
-	const results = groups.map(({ name: company_name, state: company_state, own }) => {
-		const boxes = unique(own.map(({ one }) => one));
-		const months = unique(boxes.map(({ month }) => month));
-		return {
-			...{ company_name, company_state, ...roles(own) },
-			estimated_value: measured(own, 'estimated_value'),
-			reefer_share: boxes.filter(({ isReefer }) => isReefer).length / boxes.length,
-			...{ first_month: months[0], last_month: months.at(-1) },
-			...{ top_ports: named(own, 'pod'), top_origins: named(own, 'origin_country') },
-			top_carriers: named(own, 'carrier'),
-			top_commodities: goodsOf(boxes, {}),
-			score: 1,
-		};
-	});
-	const least = Number(body.min_containers ?? 1);
-	const kept = results
-		.filter(({ containers }) => containers >= least)
-		.sort((one, other) => other.containers - one.containers);
-	return { index: meta(request), results: kept.slice(0, Number(body.limit ?? 10)) };
-}
-
-function profile(request: FastifyRequest, body: Body) {
-	const { since, until, imports } = recent(request, Number(body.months ?? 12));
-	const { company_name, company_state = null } = body;
-	const exact = partsOf(imports, ['company']).filter(
-		({ company }) =>
-			company?.name === company_name && (!company_state || company?.state === company_state),
+function profile(asked: Asked) {
+	const { company_name, company_state = null } = asked.body;
+	const { since, until, rows } = recent(asked);
+	const own = filtered(rows, { company_state: company_state || null }).filter(
+		({ company }) => company === company_name,
 	);
 	const answer = { company_name, company_state, since, until };
-	if (exact.length === 0) return { ...answer, found: false };
-	const boxes = unique(exact.map(({ one }) => one));
+	if (own.length === 0) return { ...answer, found: false };
 	return {
-		...answer,
-		found: true,
-		totals: { ...roles(exact), states: unique(exact.map(({ company }) => company?.state)) },
-		monthly: unique(boxes.map(({ month }) => month)).map((month) => {
-			const own = exact.filter(({ one }) => one.month === month);
-			return { month, containers: measured(own, 'containers'), teus: measured(own, 'teus') };
-		}),
-		ports_of_discharge: named(exact, 'pod'),
-		origin_countries: named(exact, 'origin_country'),
-		carriers: named(exact, 'carrier'),
-		destination_states: named(exact, 'dest_state'),
-		commodities_hs4: goodsOf(boxes, {}),
-		notes: NOTES,
+		...{ ...answer, found: true },
+		totals: { ...roles(own), states: unique(own.map((row) => row.company_state)) },
+		monthly: unique(own.map((row) => row.month)).map((month) => ({
+			...{ month, ...volume(filtered(own, { month })) },
+		})),
+		...{ ports_of_discharge: named(own, 'pod'), origin_countries: named(own, 'origin_country') },
+		...{ carriers: named(own, 'carrier'), destination_states: named(own, 'dest_state') },
+		...{ commodities_hs4: goodsOf(own), notes: NOTES },
 	};
 }
 
-function codesFor(query: string): string[] {
-	const words = query.toLowerCase().split(/\s+/);
-	return Object.entries(COMMODITIES)
-		.filter(([code, { description, goods }]) => {
-			const text = [description, ...goods].join(' ').toLowerCase();
-			return code.startsWith(query) || words.every((word) => text.includes(word));
-		})
-		.map(([code]) => code);
-}
-
-function commodities(request: FastifyRequest, { query, limit = 10 }: Body) {
-	const { imports } = recent(request, 12);
-	const results = codesFor(String(query)).map((hs4) => {
-		const parts = partsOf(imports, ['company'], { hs4 });
-		return {
-			hs4,
-			description: COMMODITIES[hs4].description,
-			estimated_value: measured(parts, 'estimated_value'),
-			companies: unique(parts.map(({ company }) => company?.name)).length,
-			common_goods: COMMODITIES[hs4].goods,
-			score: 1,
-		};
+function commodities(asked: Asked) {
+	const { rows } = recent(asked);
+	const results = codesFor(String(asked.body.query)).map((hs4) => {
+		const own = filtered(rows, { hs4 });
+		const companies = unique(own.map(({ company }) => company)).length;
+		const { description, goods: common_goods } = COMMODITIES[hs4];
+		const estimated_value = measured(own, 'estimated_value');
+		return { hs4, description, estimated_value, companies, common_goods, score: 1 };
 	});
-	return { results: results.slice(0, Number(limit)) };
+	return { results: results.slice(0, Number(asked.body.limit ?? 10)) };
 }
 
-function topImporters(request: FastifyRequest, body: Body) {
-	const { since, until, imports } = recent(request, Number(body.months ?? 12));
-	const { hs4, port_of_discharge: pod, origin_country } = body;
-	const parts = partsOf(imports, ['company'], withoutUnknown({ hs4, pod, origin_country }));
-	const importers = topGroups(parts, 'company', 'containers', Number(body.limit ?? 20)).map(
-		({ value: company_name, parts: own }) => ({
-			company_name,
-			states: unique(own.map(({ company }) => company?.state)),
-			...{ containers: measured(own, 'containers'), teus: measured(own, 'teus') },
-			...(hs4 ? { estimated_value: measured(own, 'estimated_value') } : {}),
-		}),
-	);
-	const filters = withoutUnknown({ hs4, pod, origin_country });
+function topImporters(asked: Asked) {
+	const { hs4, port_of_discharge: pod, origin_country, limit = 20 } = asked.body;
+	const filters = { hs4, pod, origin_country };
+	const { since, until, rows } = recent(asked);
+	const groups = topGroups(filtered(rows, filters), ['company'], { max: Number(limit) });
+	const importers = groups.map(({ values, rows: own }) => ({
+		...{ company_name: values.company, states: unique(own.map((row) => row.company_state)) },
+		...volume(own),
+		...(hs4 ? { estimated_value: measured(own, 'estimated_value') } : {}),
+	}));
 	return { since, until, ranked_by: 'containers', filters, notes: NOTES, importers };
 }
 
 /** The imports of a series or a breakdown, whose end includes the current month. */
-function inRange(request: FastifyRequest, { since, until }: Body, months: number) {
-	const range = {
-		since: String(since ?? monthsBefore(nowOf(request), months)),
-		until: String(until ?? nowOf(request)),
-	};
-	const imports = importsOf(request.account).filter(
-		({ month }) => month >= range.since && month <= range.until,
-	);
-	return { ...range, imports };
+function ranged({ rows, thisMonth, body }: Asked, months: number) {
+	const { filters = {}, top = 10, measure: given = 'containers' } = body;
+	const since = String(body.since ?? monthsBefore(thisMonth, months));
+	const until = String(body.until ?? thisMonth);
+	const own = rows.filter(({ month }) => month >= since && month <= until);
+	const measure = given as Measure;
+	const answer = { measure, since, until, filters, fact: 'lane_month', notes: NOTES };
+	return { answer, rows: filtered(own, filters), top: { measure, max: Number(top) } };
 }
 
-function trends(request: FastifyRequest, body: Body) {
-	const names = checkDimensions('group_by', body.group_by, 2, body);
-	const { since, until, imports } = inRange(request, body, 24);
-	const { filters = {}, top = 10 } = body;
-	const measure = String(body.measure ?? 'containers') as Measure;
-	const interval = String(body.interval ?? 'month');
-	const keyOf = (part: Parts[number]) =>
-		JSON.stringify(names.map((name) => topGroups([part], name)[0].value));
-	const parts = partsOf(imports, names, filters);
-	const groups = unique(parts.map(keyOf))
-		.map((key) => ({ key, own: parts.filter((part) => keyOf(part) === key) }))
-		.sort((a, b) => measured(b.own, measure) - measured(a.own, measure))
-		.slice(0, Number(top));
-	const current = periodOf(nowOf(request), interval);
-	const periods = unique(parts.map(({ one }) => periodOf(one.month, interval)));
-	const series = periods.flatMap((period) =>
-		groups.flatMap(({ key, own }) => {
-			const inPeriod = own.filter(({ one }) => periodOf(one.month, interval) === period);
-			const values = JSON.parse(key) as unknown[];
-			const dimensions = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-			const value = measured(inPeriod, measure);
-			return [{ period, value, partial: period === current, ...dimensions }];
+/** The period of a month: itself, its quarter or its year. */
+function periodOf(month: string, interval: unknown): string {
+	const [year, number] = month.split('-');
+	if (interval === 'year') return year;
+	return interval === 'quarter' ? `${year}-Q${Math.ceil(Number(number) / 3)}` : month;
+}
+
+function trends(asked: Asked) {
+	const { interval = 'month' } = asked.body;
+	const { answer, rows, top } = ranged(asked, 24);
+	const periodOfRow = (row: ImportRow) => periodOf(row.month, interval);
+	const group_by = dimensionsOf(asked.body);
+	const groups = topGroups(rows, group_by, top);
+	const series = unique(rows.map(periodOfRow)).flatMap((period) =>
+		groups.map(({ values, rows: own }) => {
+			const inPeriod = own.filter((row) => periodOfRow(row) === period);
+			const partial = period === periodOf(asked.thisMonth, interval);
+			return { period, value: measured(inPeriod, top.measure), partial, ...values };
 		}),
 	);
-	return {
-		measure,
-		interval,
-		since,
-		until,
-		group_by: names,
-		filters,
-		fact: 'lane_month',
-		notes: NOTES,
-		series,
-	};
+	return { ...answer, interval, group_by, series };
 }
 
-function breakdown(request: FastifyRequest, body: Body) {
-	const dims = checkDimensions('dims', body.dims, 3, body);
-	if (dims.length === 0) throw invalid(['dims'], 'List should have at least 1 item');
-	const { since, until, imports } = inRange(request, body, 12);
-	const { filters = {}, top = 10 } = body;
-	const measure = String(body.measure ?? 'containers') as Measure;
-	const rowsOf = (parts: Parts, level: number, above: object): object[] => [
-		{ level, value: measured(parts, measure), ...above },
+function breakdown(asked: Asked) {
+	const { answer, rows: all, top } = ranged(asked, 12);
+	const dims = dimensionsOf(asked.body);
+	const rowsOf = (rows: ImportRow[], level: number, above: object): object[] => [
+		{ level, value: measured(rows, top.measure), ...above },
 		...(level < dims.length
-			? topGroups(parts, dims[level], measure, Number(top)).flatMap((group) =>
-					rowsOf(group.parts, level + 1, { ...above, [dims[level]]: group.value }),
+			? topGroups(rows, [dims[level]], top).flatMap((group) =>
+					rowsOf(group.rows, level + 1, { ...above, ...group.values }),
 				)
 			: []),
 	];
-	const rows = rowsOf(partsOf(imports, dims, filters), 0, {});
-	return { measure, dims, filters, since, until, fact: 'lane_month', notes: NOTES, rows };
+	return { ...answer, dims, rows: rowsOf(all, 0, {}) };
 }
 
 const cleaned = (number: unknown) => String(number).replace(/[\s-]/g, '').toUpperCase();
+const containersOf = (rows: ImportRow[]) => topGroups(rows, ['number']).map((one) => one.rows[0]);
 
-const transport = (one: Import) => ({
-	imported_on: one.day,
-	scac: one.scac,
-	vessel_name: one.vessel,
-	voyage_number: '101E',
-	port_of_lading_name: one.loading,
-	port_of_discharge_name: one.port,
-	destination_city: one.city,
-	destination_state: one.state,
-	container_type_short_description: one.isReefer ? 'Reefer' : 'Dry',
-	container_teu: one.teus,
+const transport = (row: ImportRow) => ({
+	...{ imported_on: row.day, scac: row.scac, vessel_name: 'EVER GIVEN', voyage_number: '101E' },
+	...{ port_of_lading_name: row.pol, port_of_discharge_name: row.pod },
+	...{ destination_city: row.pod, destination_state: row.dest_state, container_teu: row.teus },
+	container_type_short_description: row.container_type,
 });
-const bill = (one: Import) => ({
-	...transport(one),
-	master_bill_of_lading_number: one.master,
-	house_bill_of_lading_number: one.house,
-	scac_name: one.carrier,
-	port_of_lading_country: one.country,
-	ultimate_origin_country: one.country,
-	container_reefer_flag: one.isReefer,
+const bills = ({ master, house }: ImportRow) => ({
+	...{ master_bill_of_lading_number: master, house_bill_of_lading_number: house },
 });
-const lines = (one: Import) =>
-	one.goods.map(({ hs6, description, value }) => ({
-		imported_on: one.day,
-		master_bill_of_lading_number: one.master,
-		house_bill_of_lading_number: one.house,
-		consignee: one.companies[0].name,
-		consignee_city: one.city,
-		consignee_state: one.companies[0].state,
-		notify_party: one.companies[1]?.name ?? null,
-		shipper: one.shipper,
-		shipper_country: one.country,
-		commodity_short_description: description,
-		commodity_hs_code_6: hs6,
-		commodity_hs_code_6_description: description,
-		commodity_quantity: 100,
-		commodity_quantity_uom: 'CTN',
-		commodity_estimated_value: value,
-		nvocc_scac: null,
-		nvocc_scac_description: null,
-		bol_metric_tons: 9.5,
-		bol_teus: one.teus,
+const linesOf = (rows: ImportRow[]) =>
+	topGroups(rows, ['number', 'hs4']).map(({ rows: [row, other] }) => ({
+		...{ imported_on: row.day, ...bills(row), consignee: row.company, consignee_city: row.pod },
+		...{ consignee_state: row.company_state, notify_party: other?.company ?? null },
+		...{
+			shipper: `${String(row.pol).toUpperCase()} TRADING LTD`,
+			shipper_country: row.pol_country,
+		},
+		commodity_short_description: COMMODITIES[String(row.hs4)].goods[0].toUpperCase(),
+		commodity_hs_code_6: `${String(row.hs4)}10`,
+		commodity_hs_code_6_description: COMMODITIES[String(row.hs4)].description,
+		...{ commodity_quantity: 100, commodity_quantity_uom: 'CTN' },
+		...{ commodity_estimated_value: row.estimated_value, bol_metric_tons: 9.5, bol_teus: row.teus },
+		...{ nvocc_scac: null, nvocc_scac_description: null },
 	}));
 
-function lookUpContainer(request: FastifyRequest, body: Body) {
+function lookUpContainer({ rows, body }: Asked) {
 	const container_number = cleaned(body.container_number);
-	const isForm = /^[A-Z]{4}\d{7}$/.test(container_number);
-	const found = importsOf(request.account)
-		.filter(({ number }) => number === container_number)
-		.at(-1);
-	if (!found) {
+	const found = filtered(rows, { number: container_number });
+	if (!found.length) {
+		const isForm = /^[A-Z]{4}\d{7}$/.test(container_number);
 		return {
 			container_number,
 			found: false,
 			...(isForm ? {} : { error: 'Not a container number' }),
 		};
 	}
+	const bills_of_lading = containersOf(found).map((row) => ({
+		...{ ...transport(row), ...bills(row), scac_name: row.carrier },
+		...{ port_of_lading_country: row.pol_country, ultimate_origin_country: row.origin_country },
+		container_reefer_flag: row.reefer,
+	}));
 	return {
-		...{ container_number, found: true, latest_import: { imported_on: found.day } },
-		bills_of_lading: [bill(found)],
-		...{ commodities: lines(found), commodities_truncated: false },
+		...{ container_number, found: true, latest_import: { imported_on: found[0].day } },
+		...{ bills_of_lading, commodities: linesOf(found), commodities_truncated: false },
 		note: 'Only the latest US import is returned.',
 	};
 }
 
-function lookUpBill(request: FastifyRequest, body: Body) {
+function lookUpBill({ rows, body, thisMonth }: Asked) {
 	const bol_number = cleaned(body.bol_number);
-	const since = monthsBefore(nowOf(request), Number(body.months ?? 12));
-	const found = importsOf(request.account).filter(
+	const since = monthsBefore(thisMonth, Number(body.months ?? 12));
+	const found = rows.filter(
 		({ master, house, month }) => [master, house].includes(bol_number) && month >= since,
 	);
+	const containers = containersOf(found);
 	return {
 		...{ bol_number, found: found.length > 0, searched_since: `${since}-01` },
-		...{ bills_matched: found.length, bills_truncated: false },
-		containers: found.map((one) => ({ container_number: one.number, ...transport(one) })),
-		...{
-			containers_truncated: false,
-			commodities: found.flatMap(lines),
-			commodities_truncated: false,
-		},
+		...{ bills_matched: containers.length, bills_truncated: false },
+		containers: containers.map((row) => ({ container_number: row.number, ...transport(row) })),
+		...{ commodities: linesOf(found), commodities_truncated: false, containers_truncated: false },
 	};
 }
 
-const POSTS: Record<string, (request: FastifyRequest, body: Body) => object> = {
+const POSTS: Record<string, (asked: Asked) => object> = {
 	'companies/search': search,
 	'companies/profile': profile,
 	'commodities/search': commodities,
 	'importers/top': topImporters,
-	trends,
-	breakdown,
+	...{ trends, breakdown },
 	'containers/lookup': lookUpContainer,
 	'bills_of_lading/lookup': lookUpBill,
 };
 
-function requireFeature({ account }: FastifyRequest): void {
-	if (account.options.tradeIntelligence) return;
-	throw new PlainError(403, { error: 'Trade intelligence is not enabled for this account' });
-}
-
 export function tradeIntelligenceRoutes(api: FastifyInstance): void {
 	const config = { bucket: 'tradeIntelligence' as const };
-	api.get('/trade_intel/meta', { config }, (request, reply) => {
-		requireFeature(request);
-		return sendPlain(reply, 200, meta(request));
-	});
+	const answer = (request: FastifyRequest, run: (asked: Asked) => object, path?: string) => {
+		const { account, body: given } = request;
+		if (!account.options.tradeIntelligence)
+			throw new PlainError(403, { error: 'Trade intelligence is not enabled for this account' });
+		const body = (given ?? {}) as Body;
+		if (path) check(path, body);
+		const now = account.now();
+		return run({ body, now, thisMonth: now.slice(0, 7), rows: importsUntil(now.slice(0, 10)) });
+	};
+	api.get('/trade_intel/meta', { config }, (request, reply) =>
+		sendPlain(reply, 200, answer(request, meta)),
+	);
 	for (const [path, run] of Object.entries(POSTS)) {
-		api.post(`/trade_intel/${path}`, { config }, (request, reply) => {
-			requireFeature(request);
-			const body = (request.body ?? {}) as Body;
-			check(path, body);
-			return sendPlain(reply, 200, run(request, body));
-		});
+		api.post(`/trade_intel/${path}`, { config }, (request, reply) =>
+			sendPlain(reply, 200, answer(request, run, path)),
+		);
 	}
 }
