@@ -1,15 +1,9 @@
 import { isObject } from '../../shipping/lib/json';
-import type { Check, Step } from './check.mts';
-import { listed } from './document.mts';
+import { read, type Step } from './check.mts';
 import { safeName } from './findings.mts';
 
-const AREA = 'Account';
 const FEATURES = [
-	'data_out_api',
-	'custom_fields',
-	'routing_data',
-	'rail_data',
-	'stop_tracking',
+	...['data_out_api', 'custom_fields', 'routing_data', 'rail_data', 'stop_tracking'],
 	'trade_intel',
 ];
 
@@ -17,33 +11,17 @@ const FEATURES = [
 export class CannotCheck extends Error {}
 
 /** Reads the account and its features with the cheapest documented request. */
-export const readAccount: Step = async ({ service, findings, questions }) => {
-	const answer = await service.get('/me');
-	if (answer.status === 0) throw new CannotCheck('The service does not answer.');
-	if (answer.status === 401) throw new CannotCheck('The service refuses the API key (401).');
-	const isThere = answer.status === 200;
-	questions.answer('me', isThere ? 'yes' : `no, status ${answer.status}`);
-	const verdict = isThere ? 'agrees' : 'differs';
-	findings.add(AREA, 'GET /me', verdict, `status ${answer.status}`);
-	if (!isThere) return;
-	const [credential] = listed(answer).rows;
-	const features = credential?.attributes.features;
+export const readAccount: Step = async (check) => {
+	const { rows, status } = await read(check, 'Account', '/me', {});
+	if (status === 0) throw new CannotCheck('The service does not answer.');
+	if (status === 401) throw new CannotCheck('The service refuses the API key (401).');
+	const { features } = rows[0]?.attributes ?? {};
 	const found = isObject(features) ? features : {};
 	for (const name of FEATURES) {
-		const feature = found[name];
-		const status = isObject(feature) ? safeName(feature.status) : 'not reported';
-		findings.add(AREA, `feature ${name}`, isObject(feature) ? 'agrees' : 'unseen', status);
+		const { status } = isObject(found[name]) ? found[name] : {};
+		const verdict = status === undefined ? 'unseen' : 'agrees';
+		check.findings.add('Account', `feature ${name}`, verdict, safeName(status ?? 'not_reported'));
 	}
-	const others = Object.keys(found).filter((name) => !FEATURES.includes(name));
-	for (const name of others) findings.add(AREA, `feature ${safeName(name)}`, 'differs', 'is new');
+	for (const name of Object.keys(found).filter((one) => !FEATURES.includes(one)))
+		check.findings.add('Account', `feature ${safeName(name)}`, 'differs', 'is new');
 };
-
-/** Returns the ID of the account, which is needed to list its custom field definitions. */
-export async function readOwnAccount(check: Check): Promise<string | undefined> {
-	const answer = await check.service.get('/accounts');
-	const { rows } = listed(answer);
-	const isOne = answer.status === 200 && rows.length === 1;
-	const detail = `status ${answer.status}, ${rows.length} rows`;
-	check.findings.add(AREA, 'GET /accounts', isOne ? 'agrees' : 'differs', detail);
-	return rows[0]?.id;
-}

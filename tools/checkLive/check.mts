@@ -1,6 +1,5 @@
-import type { Listed } from './document.mts';
 import type { Findings } from './findings.mts';
-import type { Questions } from './questions.mts';
+import { toPage, type LiveRecord, type Page } from './page.mts';
 import type { Records } from './records.mts';
 import type { LiveService, Query } from './service.mts';
 
@@ -8,33 +7,36 @@ import type { LiveService, Query } from './service.mts';
 export interface Check {
 	service: LiveService;
 	findings: Findings;
-	questions: Questions;
 	records: Records;
-	/** The first pages of lists by path. Later steps compare other answers with them. */
-	pages: Map<string, Listed>;
+	/** Answers by path. Later steps compare other answers with them. */
+	pages: Map<string, Page>;
+	/** The replies to the questions, by ID. */
+	replies: Map<string, Reply>;
 }
+
+/** An answer, or the reason why this account cannot answer the question. */
+export type Reply = string | { reason: string };
 
 export type Step = (check: Check) => Promise<void>;
 
-const NOTHING: Listed = { rows: [], included: [], total: undefined, hasNext: false };
+/** An answer that an earlier step read; without rows if it was not read. */
+export const pageOf = ({ pages }: Check, path: string): Page => pages.get(path) ?? toPage(0);
 
-/** The first page of a list; without rows if it was not read. */
-export const pageOf = ({ pages }: Check, path: string): Listed => pages.get(path) ?? NOTHING;
+/** Returns `unseen` if the answer proves nothing, because the account may lack a feature. */
+export const refusal = ({ status }: Page): 'differs' | 'unseen' =>
+	[0, 401, 403, 429].includes(status) ? 'unseen' : 'differs';
 
-/** The query of the first page of each list. The size is larger than the service allows. */
-export const PAGES: Record<string, Query> = {
-	'/containers': {
-		'page[number]': '1',
-		'page[size]': '100',
-		include: 'shipment,pod_terminal,pickup_facility',
-	},
-	'/shipments': {
-		'page[number]': '1',
-		'page[size]': '100',
-		include: 'containers,pod_terminal,destination_terminal,party_roles.party',
-		'flag[parties]': 'true',
-	},
-	'/tracking_requests': { 'page[number]': '1', 'page[size]': '100' },
-	'/custom_field_definitions': { 'page[size]': '100' },
-	'/documents': { 'page[size]': '50' },
-};
+/** Reads records, compares them with their declaration, and keeps the answer for later steps. */
+export async function read(check: Check, area: string, path: string, query: Query, id = '') {
+	const page = await check.service.get(path.replace('{id}', id), query);
+	check.pages.set(path, page);
+	check.records.add(...page.rows, ...page.included);
+	const isRead = page.status === 200;
+	const detail = isRead ? `${page.rows.length} records` : `status ${page.status}`;
+	check.findings.add(area, `GET ${path}`, isRead ? 'agrees' : refusal(page), detail);
+	return page;
+}
+
+/** The record with the most related records: a picked-up container, or the first record. */
+export const furthest = (rows: LiveRecord[]): LiveRecord | undefined =>
+	rows.find(({ attributes }) => attributes.pod_full_out_at) ?? rows[0];

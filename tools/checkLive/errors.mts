@@ -1,48 +1,36 @@
 import { asArray, isObject } from '../../shipping/lib/json';
-import type { Check, Step } from './check.mts';
-import type { Answer, Query } from './service.mts';
+import { pageOf, type Step } from './check.mts';
+import type { Verdict } from './findings.mts';
+import { PAGES } from './lists.mts';
 
 const AREA = 'Errors';
 
-interface Refused {
-	subject: string;
-	path: string;
-	query?: Query;
-	status: number;
-}
+/** Requests that the service must refuse, with the status. */
+const REFUSED = [
+	['unknown record', '/shipments/00000000-0000-4000-8000-000000000404', {}, 404],
+	[
+		'malformed filter of containers',
+		'/containers',
+		{ 'filter[pickup_lfd]': 'no-day', 'page[size]': '1' },
+		400,
+	],
+] as const;
 
-const REFUSED: Refused[] = [
-	{
-		subject: 'unknown record',
-		path: '/shipments/00000000-0000-4000-8000-000000000404',
-		status: 404,
-	},
-	{
-		subject: 'malformed filter of containers',
-		path: '/containers',
-		query: { 'filter[pickup_lfd]': 'no-day' },
-		status: 400,
-	},
-];
-
-/** The package reads the text of an error from `errors[]`. */
-const hasErrors = ({ body }: Answer): boolean =>
-	isObject(body) && asArray(body.errors ?? body.error).some(isObject);
-
-export const checkRefusals: Step = async ({ service, findings }) => {
-	for (const { subject, path, query, status } of REFUSED) {
-		const answer = await service.get(path, { ...query, ...(query && { 'page[size]': '1' }) });
-		const isExpected = answer.status === status && hasErrors(answer);
-		const form = hasErrors(answer) ? 'with errors[]' : 'without errors[]';
-		const verdict = isExpected ? 'agrees' : answer.status === 0 ? 'unseen' : 'differs';
-		findings.add(AREA, subject, verdict, `status ${answer.status} ${form}, expected ${status}`);
+/** The package reads the text of an error from `errors[]`, and relies on ignored filters. */
+export const checkRefusals: Step = async (check) => {
+	const { service, findings } = check;
+	for (const [subject, path, query, expected] of REFUSED) {
+		const { status, body } = await service.get(path, query);
+		const hasErrors = asArray(body.errors ?? body.error).some(isObject);
+		const isExpected = status === expected && hasErrors;
+		const verdict: Verdict = isExpected ? 'agrees' : status === 0 ? 'unseen' : 'differs';
+		const form = hasErrors ? 'with errors[]' : 'without errors[]';
+		findings.add(AREA, subject, verdict, `status ${status} ${form}, expected ${expected}`);
 	}
-};
-
-/** Sends requests that only the vendor's clients document. */
-export const readUnproven: Step = async ({ service, questions }: Check) => {
-	const text = ({ status, isHtml }: Answer) =>
-		status === 200 ? 'yes' : `no, status ${status}${isHtml ? ' (HTML)' : ''}`;
-	const summary = await service.get('/containers/summary', { group_by: 'current_status' });
-	questions.answer('summary', text(summary));
+	const query = { ...PAGES['/containers'], sort: 'created_at', 'filter[no_such_filter]': 'x' };
+	const again = await service.get('/containers', query);
+	check.pages.set('/containers again', again);
+	const isIgnored = again.status === 200 && again.total === pageOf(check, '/containers').total;
+	const detail = isIgnored ? 'is ignored' : `status ${again.status}, not ignored`;
+	findings.add(AREA, 'unknown filter', isIgnored ? 'agrees' : 'differs', detail);
 };

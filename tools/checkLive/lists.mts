@@ -1,98 +1,111 @@
-import { pageOf, PAGES, type Check, type Step } from './check.mts';
-import { readOwnAccount } from './account.mts';
-import { isObject } from '../../shipping/lib/json';
-import { listed, type Listed, type LiveRecord } from './document.mts';
-import type { Answer, Query } from './service.mts';
+import { asArray, isObject } from '../../shipping/lib/json';
+import { furthest, pageOf, read, type Check, type Step } from './check.mts';
+import { safeName } from './findings.mts';
+import type { Query } from './service.mts';
 
 const AREA = 'Lists and limits';
+const FIRST = { 'page[number]': '1', 'page[size]': '100' };
+
+/** The query of the first page of each list. The size is larger than the service allows. */
+export const PAGES: Record<string, Query> = {
+	'/containers': { ...FIRST, include: 'shipment,pod_terminal,pickup_facility' },
+	'/shipments': {
+		...{ ...FIRST, 'flag[parties]': 'true' },
+		include: 'containers,pod_terminal,destination_terminal,party_roles.party',
+	},
+	'/tracking_requests': FIRST,
+	'/parties': { 'page[size]': '100' },
+	'/shipping_lines': {},
+	'/custom_field_definitions': { 'page[size]': '100' },
+	'/documents': { 'page[size]': '50' },
+	'/email_submissions': { 'page[size]': '20', include: 'documents' },
+	'/webhooks': {},
+	'/webhook_notifications': { 'page[size]': '50' },
+	'/accounts': {},
+};
+const MAIN = ['/containers', '/shipments', '/tracking_requests'];
 
 /** Lists that have `meta` with a count. */
-const COUNTED = /^\/(containers|shipments|tracking_requests|parties|webhook_notifications)$/;
+const COUNTED = [...MAIN, '/parties', '/webhook_notifications'];
 
-/** Reads the first page of a list: its records and its count. */
-export async function readList(
-	check: Check,
-	path: string,
-	query: Query = PAGES[path],
-	subject = `GET ${path}`,
-): Promise<Listed> {
-	const answer = await check.service.get(path, query);
-	const page = listed(answer);
-	check.pages.set(path, page);
-	if (answer.status !== 200) {
-		check.findings.add(AREA, subject, refusal(answer), `status ${answer.status}`);
-		return page;
+const ROUTE_MAP = '/containers/{id}/map_geojson';
+/** Features that it may have (docs/development/service.md#route-map). */
+const FEATURES = [
+	...['port', 'current_vessel', 'past_vessel_locations', 'estimated_full_legs'],
+	'estimated_partial_leg',
+];
+
+/** Answers below a record of a list. */
+const BELOW: Array<[path: string, list: string, query?: Query]> = [
+	[
+		'/containers/{id}/transport_events',
+		'/containers',
+		{ 'page[size]': '100', include: 'location,terminal,vessel' },
+	],
+	['/containers/{id}/raw_events', '/containers'],
+	[ROUTE_MAP, '/containers'],
+	['/shipments/{id}/custom_fields', '/shipments'],
+	['/accounts/{id}/custom_field_definitions', '/accounts'],
+];
+
+/** The largest pages: of shipments, 100 rows. */
+const PAGE_SIZES = { containers: 50, shipments: 100 };
+
+async function readLists(check: Check, paths: string[]): Promise<void> {
+	for (const path of paths) {
+		const { status, total } = await read(check, AREA, path, PAGES[path]);
+		if (status !== 200 || !COUNTED.includes(path)) continue;
+		const detail = total === undefined ? 'has no total' : 'has a total';
+		check.findings.add(
+			AREA,
+			`count of ${path}`,
+			total === undefined ? 'differs' : 'agrees',
+			detail,
+		);
 	}
-	check.records.add(...page.rows, ...page.included);
-	const isUncounted = COUNTED.test(path) && page.total === undefined;
-	check.findings.add(
-		AREA,
-		subject,
-		isUncounted ? 'differs' : 'agrees',
-		isUncounted ? 'has no total' : `${page.rows.length} rows on the first page`,
-	);
-	return page;
 }
-
-/** Returns `unseen` if the answer proves nothing, because the account may lack a feature. */
-export const refusal = ({ status }: Answer): 'differs' | 'unseen' =>
-	[0, 401, 403, 429].includes(status) ? 'unseen' : 'differs';
 
 /** Reads the lists that most jobs use, with the largest pages. */
 export const readMainLists: Step = async (check) => {
-	for (const path of ['/containers', '/shipments', '/tracking_requests']) {
-		await readList(check, path);
+	await readLists(check, MAIN);
+	for (const [name, max] of Object.entries(PAGE_SIZES)) {
+		const { rows, total = 0 } = pageOf(check, `/${name}`);
+		const [isSeen, isExpected] = [total > 50, rows.length === Math.min(max, total)];
+		const expected = isExpected ? '' : `, not ${Math.min(max, total)}`;
+		check.findings.add(
+			AREA,
+			`page size of ${name}`,
+			!isSeen ? 'unseen' : isExpected ? 'agrees' : 'differs',
+			isSeen
+				? `${rows.length} rows if 100 are asked for${expected}`
+				: `the account has at most 50 ${name}`,
+		);
 	}
-	checkPageSize(check, 'containers', 50);
-	const { rows, total = 0 } = pageOf(check, '/shipments');
-	checkPageSize(check, 'shipments', Math.min(100, total));
-	check.questions.settle(
-		'shipmentPage',
-		total > 50 ? `${rows.length} rows if 100 are asked for, of ${total}` : undefined,
-		'the account has at most 50 shipments',
+};
+
+export const readOtherLists: Step = async (check) => {
+	await readLists(
+		check,
+		Object.keys(PAGES).filter((path) => !MAIN.includes(path)),
 	);
 };
 
-function checkPageSize(check: Check, name: string, expected: number): void {
-	const { rows, total = 0 } = pageOf(check, `/${name}`);
-	const subject = `page size of ${name}`;
-	if (total <= 50) {
-		check.findings.add(AREA, subject, 'unseen', `the account has at most 50 ${name}`);
-		return;
+export const readBelow: Step = async (check) => {
+	for (const [path, list, query = {}] of BELOW) {
+		const id = furthest(pageOf(check, list).rows)?.id;
+		if (id !== undefined) await read(check, AREA, path, query, id);
+		else check.findings.add(AREA, `GET ${path}`, 'unseen', 'the account has no such record');
 	}
-	const isExpected = rows.length === expected;
-	const detail = `${rows.length} rows if 100 are asked for${isExpected ? '' : `, not ${expected}`}`;
-	check.findings.add(AREA, subject, isExpected ? 'agrees' : 'differs', detail);
-}
-
-export const readOtherLists: Step = async (check) => {
-	await readList(check, '/parties', { 'page[size]': '100' });
-	await readList(check, '/shipping_lines');
-	const definitions = await readList(check, '/custom_field_definitions');
-	settleTemplates(check, definitions);
-	const id = definitions.rows.length ? await readOwnAccount(check) : undefined;
-	if (id) {
-		const path = '/custom_field_definitions';
-		const subject = `GET /accounts/{account_id}${path}`;
-		await readList(check, `/accounts/${id}${path}`, {}, subject);
+	for (const feature of asArray(pageOf(check, ROUTE_MAP).body.features)) {
+		const { feature_type: type } =
+			isObject(feature) && isObject(feature.properties) ? feature.properties : {};
+		if (FEATURES.includes(String(type))) continue;
+		check.findings.add(AREA, 'features of the route map', 'differs', `${safeName(type)} is new`);
 	}
-	await readList(check, '/documents');
-	await readList(check, '/email_submissions', { 'page[size]': '20', include: 'documents' });
-	await readList(check, '/webhooks');
 };
 
-/** A template belongs to no account. */
-function settleTemplates({ questions }: Check, { rows }: Listed): void {
-	const hasNoAccount = ({ relationships: { account } }: LiveRecord) =>
-		isObject(account) && account.data === null;
-	const templates = rows.filter(hasNoAccount).length;
-	const text = rows.length ? `${templates} of ${rows.length} are templates` : undefined;
-	questions.settle('templates', text, 'the list is empty');
-}
-
 /** Reports headers from which a client can read how many requests it may still send. */
-export function reportLimits({ service, findings }: Check): void {
-	const { count, limited, limitHeaders } = service;
+export function reportLimits({ service: { count, limited, limitHeaders }, findings }: Check): void {
 	const names = [...limitHeaders].join(', ');
 	findings.add(
 		AREA,

@@ -1,4 +1,5 @@
 import type { Finding, Verdict } from './findings.mts';
+import { QUESTIONS } from './questions.mts';
 import type { Outcome } from './run.mts';
 
 interface ReportSettings {
@@ -17,7 +18,7 @@ const TITLES: Record<Verdict, string> = {
 
 /** The report in Markdown, with names, types and counts, but no values of the account. */
 export function reportOf(
-	{ findings, questions, requests, requestsMax }: Outcome,
+	{ findings, replies, requests, requestsMax }: Outcome,
 	{ version, isDefaultUrl, mayWrite, at }: ReportSettings,
 ): string {
 	const count = (verdict: Verdict) => findings.of(verdict).length;
@@ -31,10 +32,11 @@ export function reportOf(
 		...section('differs', findings.of('differs')),
 		'## Questions that only a real account can answer',
 		'',
-		...questions.all.map(
-			({ question, answer, reason }) =>
-				`- ${question} **${answer === undefined ? `could not be seen: ${reason}` : answer}**`,
-		),
+		...Object.entries(QUESTIONS).map(([id, [question]]) => {
+			const reply = replies.get(id) ?? { reason: 'the check did not reach it' };
+			const text = typeof reply === 'string' ? reply : `could not be seen: ${reply.reason}`;
+			return `- ${question} **${text}**`;
+		}),
 		'',
 		...section('unseen', findings.of('unseen')),
 		...section('agrees', findings.of('agrees')),

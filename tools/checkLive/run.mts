@@ -1,30 +1,15 @@
 import type { Properties } from '../schemas/records.mts';
 import { readAccount } from './account.mts';
 import type { Check, Step } from './check.mts';
-import { readHistory, readRouteMap, readShipmentDetails } from './details.mts';
-import { checkRefusals, readUnproven } from './errors.mts';
+import { checkRefusals } from './errors.mts';
 import { checkEventNames, checkNotifications, checkSourceAddresses } from './events.mts';
 import { checkFilters, reportUntried } from './filters.mts';
 import { Findings } from './findings.mts';
-import { readMainLists, readOtherLists, reportLimits } from './lists.mts';
-import {
-	answerByFilters,
-	checkDays,
-	checkEntityTypes,
-	checkNumberFilter,
-	checkPartySearch,
-	readFirstPages,
-} from './openQuestions.mts';
-import { Questions } from './questions.mts';
+import { readBelow, readMainLists, readOtherLists, reportLimits } from './lists.mts';
+import { checkOrders } from './orders.mts';
+import { answerQuestions } from './questions.mts';
 import { Records } from './records.mts';
 import { BudgetSpent, LiveService } from './service.mts';
-import {
-	checkCreatedOrder,
-	checkDefaultOrder,
-	checkLastFreeDayOrder,
-	checkOtherOrders,
-} from './sort.mts';
-import { checkTradeIntelligence } from './tradeIntelligence.mts';
 import { registerWebhook, trackTestNumbers } from './write.mts';
 
 /** The maximum number of requests. With `--write`, a few more. */
@@ -46,84 +31,63 @@ interface CheckSettings {
 
 export interface Outcome {
 	findings: Findings;
-	questions: Questions;
+	replies: Check['replies'];
 	requests: number;
 	requestsMax: number;
 }
 
-/**
- * The most important steps come first. Steps after the maximum number of requests are reported as
- * not seen.
- */
+/** The most important steps come first. Steps after the last request are reported as not seen. */
 const STEPS: Array<[title: string, step: Step]> = [
 	['account', readAccount],
 	['main lists', readMainLists],
 	['events', checkEventNames],
-	['order of containers', checkDefaultOrder],
-	['first pages', readFirstPages],
 	['filters of containers', checkFilters('/containers')],
-	['order by creation', checkCreatedOrder],
-	['order by last free day', checkLastFreeDayOrder],
-	['filters of shipments', checkFilters('/shipments')],
+	['orders', checkOrders],
 	['refusals', checkRefusals],
+	['filters of shipments', checkFilters('/shipments')],
+	['other lists', readOtherLists],
 	['notifications', checkNotifications],
-	['history of a container', readHistory],
-	['details of a shipment', readShipmentDetails],
-	['number filter', checkNumberFilter],
+	['single records', readBelow],
 	['hidden filters of containers', checkFilters('/containers', false)],
 	['hidden filters of shipments', checkFilters('/shipments', false)],
-	['other lists', readOtherLists],
-	['party search', checkPartySearch],
+	['questions', answerQuestions],
 	['filters of tracking requests', checkFilters('/tracking_requests')],
 	['filters of custom fields', checkFilters('/custom_field_definitions')],
 	['filters of documents', checkFilters('/documents')],
-	['unproven requests', readUnproven],
-	['trade intelligence', checkTradeIntelligence],
-	['days', checkDays],
-	['kinds of custom fields', checkEntityTypes],
 	['source addresses', checkSourceAddresses],
-	['other orders', checkOtherOrders],
-	['route map', readRouteMap],
 ];
 
 /** Runs all checks, each in turn. @throws CannotCheck if the account cannot be read at all */
 export async function checkLive(settings: CheckSettings): Promise<Outcome> {
 	const { key, baseUrl, mayWrite = false, onProgress, pollMs = POLL_MS } = settings;
-	const requestsMax = REQUESTS_MAX + (mayWrite ? WRITING_REQUESTS_MAX : 0);
 	const findings = new Findings();
-	const questions = new Questions();
 	let title = '';
 	const service = new LiveService({
-		...{ key, baseUrl, mayWrite },
-		requestsMax: REQUESTS_MAX,
+		...{ key, baseUrl, mayWrite, requestsMax: REQUESTS_MAX },
 		endsAt: Date.now() + DURATION_MAX_MS,
 		onRequest: (count) => onProgress?.(title, count),
 	});
 	const records = new Records(settings.schemas);
-	const check: Check = { service, findings, questions, records, pages: new Map() };
-	for (const [name, step] of STEPS) {
+	const check: Check = { service, findings, records, pages: new Map(), replies: new Map() };
+	const run = async (name: string, step: Step) => {
 		title = name;
-		await reporting(findings, name, () => step(check));
-	}
+		try {
+			await step(check);
+		} catch (error) {
+			if (!(error instanceof BudgetSpent)) throw error;
+			findings.add('Not reached', name, 'unseen', 'requests or time were used up before');
+		}
+	};
+	for (const [name, step] of STEPS) await run(name, step);
 	if (mayWrite) {
 		service.allow(WRITING_REQUESTS_MAX, DURATION_MAX_MS);
-		title = 'writing';
-		await reporting(findings, 'test numbers', () => trackTestNumbers(check, pollMs));
-		await reporting(findings, 'webhook', () => registerWebhook(check));
+		await run('test numbers', (one) => trackTestNumbers(one, pollMs));
+		await run('webhook', registerWebhook);
+		await run('questions about writing', answerQuestions);
 	}
 	reportUntried(check);
-	answerByFilters(check);
 	records.report(findings);
 	reportLimits(check);
-	return { findings, questions, requests: service.count, requestsMax };
-}
-
-/** Runs a step, and reports it as not seen if the maximum number of requests is reached. */
-async function reporting(findings: Findings, name: string, step: () => Promise<void>) {
-	try {
-		await step();
-	} catch (error) {
-		if (!(error instanceof BudgetSpent)) throw error;
-		findings.add('Not reached', name, 'unseen', 'requests or time were used up before');
-	}
+	const requestsMax = REQUESTS_MAX + (mayWrite ? WRITING_REQUESTS_MAX : 0);
+	return { findings, replies: check.replies, requests: service.count, requestsMax };
 }

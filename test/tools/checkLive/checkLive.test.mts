@@ -56,8 +56,7 @@ describe('check:live against the sandbox', () => {
 		expect(sent.length).toBe(outcome.requests);
 		expect(sent.length).toBeLessThanOrEqual(REQUESTS_MAX);
 		const posts = sent.filter(({ method }) => method !== 'GET').map(({ path }) => path);
-		expect(posts).toHaveLength(8);
-		for (const path of posts) expect(path).toMatch(/^(\/v2)?\/trade_intel\//);
+		expect(posts).toEqual([]);
 	});
 
 	it('sends each filter alone', () => {
@@ -71,11 +70,15 @@ describe('check:live against the sandbox', () => {
 	});
 
 	it('answers each open question, or reports why it could not', () => {
-		const { questions } = outcome;
-		expect(questions.all.map(({ question }) => question)).toEqual(Object.values(QUESTIONS));
-		for (const { answer, reason } of questions.all) expect(answer ?? reason).toMatch(/\w/);
-		const answered = questions.all.filter(({ answer }) => answer !== undefined);
-		expect(answered.length).toBeGreaterThan(15);
+		const replies = Object.keys(QUESTIONS).map((id) => outcome.replies.get(id));
+		const answers = replies.filter((reply) => typeof reply === 'string');
+		expect(answers.length).toBeGreaterThan(15);
+		for (const reply of replies) {
+			const text = typeof reply === 'string' ? reply : reply?.reason;
+			expect(text).toMatch(/\w/);
+			expect(text).not.toBe('the check did not reach it');
+		}
+		for (const [question] of Object.values(QUESTIONS)) expect(report(outcome)).toContain(question);
 	});
 
 	it('writes a report without a value that identifies the account', () => {
@@ -105,10 +108,9 @@ describe('check:live against the sandbox', () => {
 	])('names the parties of a new shipment with --write, without %j', async (names, expected) => {
 		await new Client(sandbox).createParty('Quayside');
 		sandbox.faults.add({ kind: 'ignore', names: [...names], path: 'tracking_requests$' });
-		const { questions } = await check(sandbox.baseUrl, true);
+		const { replies } = await check(sandbox.baseUrl, true);
 		sandbox.faults.clear();
-		const found = questions.all.find(({ question }) => question === QUESTIONS.initialParties);
-		expect(found?.answer).toBe(expected);
+		expect(replies.get('initialParties')).toBe(expected);
 		await fillAccount();
 	});
 });

@@ -47,11 +47,7 @@ export async function plantedService(sandbox: Sandbox, difference: Difference) {
 			url,
 			method,
 			status: response.status,
-			// Answers of Trade Intelligence are not JSON:API.
-			body: {
-				...(url.pathname.includes('/trade_intel/') ? {} : { data: [], included: [] }),
-				...parsed(text),
-			} as ListBody,
+			body: { data: [], included: [], ...parsed(text) },
 		};
 	};
 	const server = createServer((request, response) => {
