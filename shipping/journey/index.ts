@@ -29,7 +29,6 @@ export {
 	mayStillBeAboard,
 	shipmentStage,
 	stageOf,
-	STAGES,
 	thereSince,
 	type ContainerState,
 	type InlandIndicators,

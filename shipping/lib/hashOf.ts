@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Long enough to make collisions among a million IDs practically impossible. */
-export const HASH_BYTES = 8;
+const HASH_BYTES = 8;
 
 /** The key of an ID: 16 hexadecimal digits. */
 export function hashOf(id: string): string {

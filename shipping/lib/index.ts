@@ -1,6 +1,6 @@
 export { BoundedMap } from './boundedMap';
 export { fromEntriesShared } from './fromEntriesShared';
-export { HASH_BYTES, hashOf } from './hashOf';
+export { hashOf } from './hashOf';
 export {
 	asArray,
 	asObject,

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { subjectSentence } from '../../../../shipping/findings';
-import { hashOf, plural } from '../../../../shipping/lib';
+import { plural } from '../../../../shipping/lib';
 import { serviceTime } from '../../../../shipping/days';
 import { wholeField } from '../../../shared/lib/simpleFields';
 import { accountFilters, readAccountFilters } from '../../fields/accountFilters';
@@ -75,7 +75,7 @@ export const getChanges: Operation = {
 		const readAt = Date.now();
 		const earlier = item.isTool ? recallForAgent(item) : undefined;
 		const { records, containersCount, isComplete } = await loadRecords(item, settings);
-		const memory = earlier ?? changesMemory.recall(item.context);
+		const memory = earlier ?? changesMemory.recall(item);
 		const shipmentsCount = records.length - containersCount;
 		const read = `${plural(shipmentsCount, 'shipment')} and ${plural(containersCount, 'container')}`;
 		const missing: string[] = [];
@@ -113,7 +113,7 @@ function readSettings(item: Item) {
 
 /** Names the time of the earlier values, which isn't that of the agent's last question. */
 function comparedHint({ confirmed, lastRead }: DatedMemory, records: ChangeRecord[]) {
-	const unknown = records.filter(({ id }) => !confirmed.has(hashOf(id))).length;
+	const unknown = records.filter(({ id }) => !confirmed.has(id)).length;
 	const count = `${records.length - unknown} of ${plural(records.length, 'record')}`;
 	const others = unknown
 		? ' The other records have no earlier values, so their changes are unknown.'
@@ -139,17 +139,17 @@ function compareAll(
 	const returned = new Map<string, ChangeValues>();
 	const found: RecordChange[] = [];
 	for (const record of records) {
-		const hash = hashOf(record.id);
-		const before = isFirst ? undefined : memory.confirmed.get(hash);
+		const { id } = record;
+		const before = isFirst ? undefined : memory.confirmed.get(id);
 		if (!before) {
-			confirmed.set(hash, firstValues(record.values));
+			confirmed.set(id, firstValues(record.values));
 			continue;
 		}
-		const known = { confirmed: before, pending: memory.pending.get(hash) };
+		const known = { confirmed: before, pending: memory.pending.get(id) };
 		const comparison = compare(known, record.values, settings);
-		confirmed.set(hash, comparison.confirmed);
+		confirmed.set(id, comparison.confirmed);
 		if (comparison.changes.length === 0) continue;
-		returned.set(hash, comparison.pending);
+		returned.set(id, comparison.pending);
 		for (const change of comparison.changes) found.push(toRecordChange(change, record));
 	}
 	return { found, run: { settings: CHANGES_SETTINGS, confirmed, returned, count: found.length } };

@@ -3,7 +3,6 @@ import type { ContainerFacts, KnownShipmentFacts } from '../../../../shipping/fa
 import { zoneOfPort, portName, type Place } from '../../../../shipping/journey';
 import { dayAt, zoneName } from '../../../../shipping/days';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
-import { itemError } from '../../input/itemError';
 import { loadAccount, type AccountQuery } from '../containers/loadAccount';
 import {
 	containerValues,
@@ -12,7 +11,6 @@ import {
 	type CurrentValues,
 	type ChangePlace,
 } from '../../../../shipping/reports';
-import { CONTAINERS_MAX } from './changesMemory';
 
 export interface ChangeRecord extends ChangePlace {
 	id: string;
@@ -26,14 +24,12 @@ export interface ChangeRecord extends ChangePlace {
 export const placeOfField = ({ subject, loadedAt }: ChangeRecord, field: ChangeField) =>
 	field === 'etd' ? (loadedAt ?? subject.place) : subject.place;
 
-/** @throws NodeOperationError if there are more records than the memory can hold */
 export async function loadRecords(
 	item: Item,
 	query: AccountQuery,
 ): Promise<{ records: ChangeRecord[]; containersCount: number; isComplete: boolean }> {
 	const { shipments, containers, isComplete } = await loadAccount(item, query);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	if (containers.length > CONTAINERS_MAX) throw tooMany(item);
 	return {
 		records: [...shipments.map(({ facts }) => ofShipment(facts)), ...containers.map(ofContainer)],
 		containersCount: containers.length,
@@ -60,13 +56,4 @@ function ofShipment(facts: KnownShipmentFacts): ChangeRecord {
 		hasZone: zone !== undefined,
 		loadedAt: { word: 'from', name: portName(attributes, 'port_of_lading') },
 	};
-}
-
-function tooMany(item: Item): Error {
-	const most = CONTAINERS_MAX.toLocaleString('en-US');
-	return itemError(
-		item.position,
-		`Get Changes remembers ${most} containers at most, and there are more`,
-		"Choose some customers in 'Filters' > 'Customers', or keep a database up to date with Get Table Rows.",
-	);
 }

@@ -1,6 +1,5 @@
 import { SEVERITIES, type Severity } from '../../../../shipping/messages';
-import { hashOf } from '../../../../shipping/lib';
-import { wholeNumber } from '../../../shared/lib/packedRecords';
+import { isObject } from '../../../../shipping/lib';
 import type { Memory, MemoryRun, Values } from '../memory/memory';
 import { MemoryStore } from '../memory/memoryStore';
 
@@ -11,36 +10,37 @@ export interface KnownFinding {
 	severity: Severity;
 }
 
-/** A finding takes nine bytes, which are twelve stored characters. */
+/** What is stored of a finding: 1 for `info`, 4 for `high`. */
+export interface Ranks {
+	now: number;
+	/** Of a pending finding, the highest that Confirm Output has confirmed before; 0 for none. */
+	confirmed?: number;
+}
+
 export const FINDINGS_MAX = 20_000;
 /** Increase this number if stored values change their meaning. */
 const SETTINGS = '1';
 
-/**
- * The memory of Get Exceptions: the severity of each finding, by its key. The upper bits of a pending
- * finding contain the severity that Confirm Output confirmed before.
- */
-export const findingsMemory = new MemoryStore<number>(
-	'exceptions',
-	() => wholeNumber(1),
-	FINDINGS_MAX,
-);
+/** The memory of Get Exceptions: the severity of each finding, by its key. */
+export const findingsMemory = new MemoryStore({
+	prefix: 'exceptions',
+	owner: 'Get Exceptions',
+	isValue: (value): value is Ranks => isObject(value) && typeof value.now === 'number',
+	max: FINDINGS_MAX,
+	advice: "Choose fewer 'Rules', or some customers in 'Filters' > 'Customers'.",
+});
 
-const CONFIRMED_BITS = 4;
-/** Stored: 1 for `info`, 4 for `high`. */
 const rankOf = (severity: Severity): number => SEVERITIES.length - SEVERITIES.indexOf(severity);
-const ownRank = (stored: number): number => stored & 15;
 
 /** The highest severity that Confirm Output confirmed for a finding; 0 if it confirmed none. */
-function confirmedRank({ settings, confirmed, pending }: Memory<number>, hash: string): number {
+function confirmedRank({ settings, confirmed, pending }: Memory<Ranks>, key: string): number {
 	if (settings !== SETTINGS) return 0;
-	const known = confirmed.get(hash);
-	return known === undefined ? (pending.get(hash) ?? 0) >> CONFIRMED_BITS : ownRank(known);
+	return confirmed.get(key)?.now ?? pending.get(key)?.confirmed ?? 0;
 }
 
 /** True if Confirm Output has not yet confirmed this finding with this severity or a higher one. */
-export function isNewFinding(memory: Memory<number>, { key, severity }: KnownFinding): boolean {
-	return confirmedRank(memory, hashOf(key)) < rankOf(severity);
+export function isNewFinding(memory: Memory<Ranks>, { key, severity }: KnownFinding): boolean {
+	return confirmedRank(memory, key) < rankOf(severity);
 }
 
 /**
@@ -50,26 +50,24 @@ export function isNewFinding(memory: Memory<number>, { key, severity }: KnownFin
  * @param returned the findings that were returned
  */
 export function findingsRun(
-	memory: Memory<number>,
+	memory: Memory<Ranks>,
 	found: KnownFinding[],
 	returned: KnownFinding[],
 	isWhole: boolean,
-): MemoryRun<number> {
-	const confirmed: Values<number> = new Map();
-	for (const hash of isWhole ? found.map(({ key }) => hashOf(key)) : keysOf(memory)) {
-		const rank = confirmedRank(memory, hash);
-		if (rank > 0) confirmed.set(hash, rank);
+): MemoryRun<Ranks> {
+	const known = [...memory.confirmed.keys(), ...memory.pending.keys()];
+	const confirmed: Values<Ranks> = new Map();
+	for (const key of isWhole ? found.map((one) => one.key) : known) {
+		const now = confirmedRank(memory, key);
+		if (now > 0) confirmed.set(key, { now });
 	}
-	const pending: Values<number> = new Map();
+	const pending: Values<Ranks> = new Map();
 	for (const { key, severity } of returned) {
-		const hash = hashOf(key);
-		const before = confirmed.get(hash) ?? 0;
+		const before = confirmed.get(key)?.now ?? 0;
 		// Confirm Output has already confirmed the finding with this severity.
 		if (before >= rankOf(severity)) continue;
-		confirmed.delete(hash);
-		pending.set(hash, (before << CONFIRMED_BITS) | rankOf(severity));
+		confirmed.delete(key);
+		pending.set(key, { now: rankOf(severity), confirmed: before });
 	}
 	return { settings: SETTINGS, confirmed, returned: pending, count: returned.length, isWhole };
 }
-
-const keysOf = ({ confirmed, pending }: Memory<number>) => [...confirmed.keys(), ...pending.keys()];

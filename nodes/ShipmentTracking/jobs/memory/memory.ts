@@ -1,4 +1,4 @@
-/** Values by the hash of a record's ID or key. */
+/** Values by the ID of a record, or by the key of an exception. */
 export type Values<V> = Map<string, V>;
 
 /**
@@ -67,7 +67,7 @@ export function joinRuns<V>(all: Array<MemoryRun<V>>): MemoryRun<V> {
 	const returned = new Map(runs.flatMap((run) => [...run.returned]));
 	// A value is unconfirmed if another item returned it, even if this item read it before it changed.
 	const confirmed = runs.flatMap((run) =>
-		[...run.confirmed].filter(([hash]) => run.returned.has(hash) || !returned.has(hash)),
+		[...run.confirmed].filter(([id]) => run.returned.has(id) || !returned.has(id)),
 	);
 	return {
 		settings,
@@ -95,7 +95,7 @@ export function withRun<V>(
 	// A loop runs the same node several times in one execution.
 	const sameRun = isSame && isFromExecution(memory, executionId) ? memory : undefined;
 	const known = isSame ? [...memory.confirmed] : [];
-	const isUnread = ([hash]: [string, V]) => !returned.has(hash) && !confirmed.has(hash);
+	const isUnread = ([id]: [string, V]) => !returned.has(id) && !confirmed.has(id);
 	const isKept = !!sameRun || !isWhole;
 	const earlier = sameRun ? [...(sameRun.earlier ?? [])] : isKept ? [] : known;
 	const pending = [...new Map([...(sameRun?.pending ?? []), ...returned])].slice(0, max);

@@ -1,13 +1,8 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import { asArray, asObject, asText, isObject } from '../../../../shipping/lib';
-import {
-	packRecords,
-	unpackRecords,
-	type ValueFormat,
-	TextList,
-} from '../../../shared/lib/packedRecords';
+import { asObject, asText, isObject } from '../../../../shipping/lib';
 import type { Item } from '../../input/item';
+import { itemError } from '../../input/itemError';
 import {
 	hasUnconfirmed,
 	inExecution,
@@ -18,25 +13,29 @@ import {
 	type Memory,
 	type MemoryRun,
 	type ReadMark,
+	type Values,
 } from './memory';
 
-interface Stored extends IDataObject {
-	/** The name that the node had when it stored the memory. */
-	nodeName?: string;
-	settings?: string;
-	confirmed?: string;
-	pending?: string;
-	executionId?: string;
-	earlier?: string;
-	unconfirmed?: string;
-	pendingCount?: number;
-	lastRead?: IDataObject;
-	pendingRead?: IDataObject;
-	texts?: string[];
-}
+/** n8n copies the static data of a workflow into the record of every execution. */
+const MEGABYTE = 1_000_000;
+const MEGABYTES_MAX = 4;
 
-/** Some values are indexes into a list of texts, which stores each text once. */
-type Format<V> = (texts: TextList) => ValueFormat<V>;
+/** The first format was a text of packed bytes, which can't be converted: it lacks the IDs. */
+export const OLD_FORMAT =
+	'An earlier version of this node stored its memory in another format, which is no longer read. This execution starts with an empty memory, like the first one.';
+
+interface Settings<V> {
+	/** The beginning of the stored key; it never changes, because workflows have stored it. */
+	prefix: string;
+	/** The name of the operation, for errors. */
+	owner: string;
+	/** Whether a stored value can be used. */
+	isValue(value: unknown): value is V;
+	/** The maximum number of values; those that were not read are removed first. */
+	max?: number;
+	/** What to do if the values take too much space. */
+	advice: string;
+}
 
 /** The memory of one node in the static data. */
 interface StoredMemory<V> {
@@ -53,31 +52,28 @@ interface StoredMemory<V> {
 export class MemoryStore<V> {
 	private readonly newRuns = (): Array<MemoryRun<V>> => [];
 
-	/**
-	 * @param prefix the beginning of the stored key; it never changes, because workflows have
-	 * stored it
-	 * @param max the maximum number of values, because n8n saves all static data with every execution
-	 */
-	constructor(
-		private readonly prefix: string,
-		private readonly format: Format<V>,
-		private readonly max = Infinity,
-	) {}
+	constructor(private readonly settings: Settings<V>) {}
 
 	/** Loads the earlier values, for comparison with the values of the current execution. */
-	recall(context: IExecuteFunctions): Memory<V> {
+	recall(item: Item): Memory<V> {
+		const { context } = item;
+		if (isOldFormat(this.stored(context))) item.hint(OLD_FORMAT);
 		return inExecution(this.load(context), executionIdOf(context));
 	}
 
 	/** Nothing in a manual execution and for an AI agent, which store nothing. */
-	recallFor({ isRemembered, context }: Item): Memory<V> {
-		return isRemembered ? this.recall(context) : nothingRemembered();
+	recallFor(item: Item): Memory<V> {
+		return item.isRemembered ? this.recall(item) : nothingRemembered();
 	}
 
 	load(context: IExecuteFunctions): Memory<V> {
+		return this.read(this.stored(context));
+	}
+
+	private stored(context: IExecuteFunctions): unknown {
 		const { id, name } = context.getNode();
 		const { [this.keyOf(id)]: own, [this.keyOf(name)]: earlier } = staticData(context);
-		return this.unpack(own ?? earlier);
+		return own ?? earlier;
 	}
 
 	/** Moves the memory that an earlier version stored under the name of the node to its ID. */
@@ -85,7 +81,7 @@ export class MemoryStore<V> {
 		const { id, name } = context.getNode();
 		const data = staticData(context);
 		delete data[this.keyOf(name)];
-		data[this.keyOf(id)] = this.pack(memory, name);
+		data[this.keyOf(id)] = toStored(memory, name);
 	}
 
 	/** The memories of all nodes, including deleted ones. */
@@ -93,48 +89,39 @@ export class MemoryStore<V> {
 		const start = this.keyOf('');
 		return Object.entries(staticData(context)).flatMap(([key, value]) => {
 			if (!key.startsWith(start)) return [];
-			const nodeName = asText(asObject<Stored>(value).nodeName) ?? key.slice(start.length);
-			return [{ key, nodeName, memory: this.unpack(value) }];
+			const nodeName = asText(asObject<IDataObject>(value).nodeName) ?? key.slice(start.length);
+			return [{ key, nodeName, memory: this.read(value) }];
 		});
 	}
 
 	private keyOf(node: string): string {
-		return `${this.prefix}:${node}`;
+		return `${this.settings.prefix}:${node}`;
 	}
 
 	/** Damaged data counts as empty, so that output is returned again. */
-	private unpack(value: unknown): Memory<V> {
-		const stored = asObject<Stored>(value);
-		const format = this.format(new TextList(asArray(stored.texts).map((text) => String(text))));
+	private read(value: unknown): Memory<V> {
+		const stored: Stored = isObject(value) && isObject(value.confirmed) ? value : {};
+		const { settings, executionId, earlier, unconfirmed, pendingCount } = stored;
 		return {
-			settings: asText(stored.settings) ?? '',
-			confirmed: unpackRecords(stored.confirmed, format),
-			pending: unpackRecords(stored.pending, format),
-			executionId: asText(stored.executionId) ?? '',
-			earlier: stored.earlier ? unpackRecords(stored.earlier, format) : undefined,
-			unconfirmed: stored.unconfirmed ? unpackRecords(stored.unconfirmed, format) : undefined,
-			pendingCount: typeof stored.pendingCount === 'number' ? stored.pendingCount : undefined,
-			lastRead: unpackMark(stored.lastRead),
-			pendingRead: unpackMark(stored.pendingRead),
+			settings: asText(settings) ?? '',
+			confirmed: this.values(stored.confirmed),
+			pending: this.values(stored.pending),
+			executionId: asText(executionId) ?? '',
+			earlier: earlier ? this.values(earlier) : undefined,
+			unconfirmed: unconfirmed ? this.values(unconfirmed) : undefined,
+			pendingCount: typeof pendingCount === 'number' ? pendingCount : undefined,
+			lastRead: asMark(stored.lastRead),
+			pendingRead: asMark(stored.pendingRead),
 		};
 	}
 
-	private pack(memory: Memory<V>, nodeName: string): Stored {
-		const { earlier, unconfirmed, lastRead, pendingRead } = memory;
-		const texts = new TextList();
-		const format = this.format(texts);
-		// n8n stores static data as JSON, which leaves out undefined values.
-		const stored: Stored = {
-			...memory,
-			nodeName,
-			confirmed: packRecords(memory.confirmed, format),
-			pending: packRecords(memory.pending, format),
-			earlier: earlier?.size ? packRecords(earlier, format) : undefined,
-			unconfirmed: unconfirmed?.size ? packRecords(unconfirmed, format) : undefined,
-			lastRead: lastRead && packMark(lastRead),
-			pendingRead: pendingRead && packMark(pendingRead),
-		};
-		return texts.list.length > 0 ? { ...stored, texts: texts.list } : stored;
+	private values(stored: unknown): Values<V> {
+		const entries = Object.entries(asObject<IDataObject>(stored));
+		return new Map(
+			entries.filter((entry): entry is [string, IDataObject[string] & V] =>
+				this.settings.isValue(entry[1]),
+			),
+		);
 	}
 
 	/** Stores the results of this execution after all items are processed. */
@@ -146,9 +133,25 @@ export class MemoryStore<V> {
 		item.onCommit((hasFailures) => {
 			const joined = joinRuns(runs);
 			const whole = { ...joined, isWhole: joined.isWhole && !hasFailures };
-			const memory = withRun(this.load(context), whole, executionIdOf(context), this.max);
+			const { max } = this.settings;
+			const memory = withRun(this.load(context), whole, executionIdOf(context), max);
+			this.checkSize(item, memory);
 			this.store(context, memory);
 		});
+	}
+
+	/** @throws NodeOperationError if the values take too much space; then nothing is stored */
+	private checkSize(item: Item, memory: Memory<V>): void {
+		const { owner, advice } = this.settings;
+		const megabytes = Buffer.byteLength(JSON.stringify(toStored(memory, ''))) / MEGABYTE;
+		if (megabytes <= MEGABYTES_MAX) return;
+		const ids = new Set([...memory.confirmed.keys(), ...memory.pending.keys()]);
+		const count = ids.size.toLocaleString('en-US');
+		throw itemError(
+			item.position,
+			`${owner} can't remember ${count} records: they take ${megabytes.toFixed(1)} MB, and the limit is ${MEGABYTES_MAX} MB`,
+			advice,
+		);
 	}
 
 	/**
@@ -162,7 +165,7 @@ export class MemoryStore<V> {
 		for (const { key, nodeName, memory } of this.all(context)) {
 			if (asked && nodeName !== asked) continue;
 			const { memory: next, count } = withConfirmation(memory, executionIdOf(context));
-			if (count > 0) staticData(context)[key] = this.pack(next, nodeName);
+			if (count > 0) staticData(context)[key] = toStored(next, nodeName);
 			confirmed += count;
 		}
 		return confirmed;
@@ -177,6 +180,24 @@ export function hintUnconfirmed(item: Item, memory: Memory<unknown>, output: str
 	);
 }
 
+type Stored = { [Key in keyof Memory<unknown>]?: unknown };
+
+const isOldFormat = (stored: unknown): boolean =>
+	isObject(stored) && typeof stored.confirmed === 'string';
+
+function toStored(memory: Memory<unknown>, nodeName: string): IDataObject {
+	const { confirmed, pending, earlier, unconfirmed } = memory;
+	// n8n stores static data as JSON, which leaves out undefined values.
+	return {
+		...memory,
+		nodeName,
+		confirmed: Object.fromEntries(confirmed),
+		pending: Object.fromEntries(pending),
+		earlier: earlier?.size ? Object.fromEntries(earlier) : undefined,
+		unconfirmed: unconfirmed?.size ? Object.fromEntries(unconfirmed) : undefined,
+	} as IDataObject;
+}
+
 const staticData = (context: IExecuteFunctions): IDataObject =>
 	context.getWorkflowStaticData('global');
 
@@ -184,16 +205,11 @@ function executionIdOf(context: IExecuteFunctions): string {
 	return asText(context.getExecutionId()) ?? '';
 }
 
-const packMark = ({ tracked, ...times }: ReadMark): IDataObject => ({
-	...times,
-	tracked: tracked.join(),
-});
-
 /** Returns undefined for invalid data. All containers are then read again. */
-function unpackMark(stored: unknown): ReadMark | undefined {
+function asMark(stored: unknown): ReadMark | undefined {
 	if (!isObject(stored)) return undefined;
 	const { readAt, wholeAt, tracked } = stored;
 	if (typeof readAt !== 'number' || typeof wholeAt !== 'number') return undefined;
-	if (typeof tracked !== 'string') return undefined;
-	return { readAt, wholeAt, tracked: tracked.split(',').filter(Boolean) };
+	if (!Array.isArray(tracked)) return undefined;
+	return { readAt, wholeAt, tracked: tracked.map(String) };
 }

@@ -1,76 +1,65 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { hashOf } from '../../../../shipping/lib';
-import {
-	boundRecords,
-	packRecords,
-	unpackRecords,
-	type PackedRecords,
-	type ValueFormat,
-} from '../../../shared/lib/packedRecords';
-import { addDays, daysBetween } from '../../../../shipping/days';
+import { daysBetween } from '../../../../shipping/days';
+import { asObject, isObject } from '../../../../shipping/lib';
 import type { ShipmentFacts } from '../../../../shipping/reports';
+import type { Item } from '../../input/item';
+import { OLD_FORMAT } from '../memory/memoryStore';
 
 /**
  * Stores the first ETAs in the workflow's static data, because the service mostly removes them
  * after the arrival. n8n saves static data only in executions of a published workflow. A lost ETA
- * only reduces the number of rated arrivals.
+ * only reduces the number of rated arrivals. A first ETA doesn't depend on the node, so all nodes of
+ * a workflow share them.
  */
 
 const STORED_AS = 'firstEstimates';
+/** With an ID and two days each, these take 2.6 MB. */
 const KEPT_MAX = 30_000;
 const KEPT_DAYS = 400;
-const EPOCH = '1970-01-01';
 
-/** Two days, each as the days since 1970 in two bytes, which suffices until 2149. */
+/** Days such as `2026-10-15`. */
 interface StoredEstimate {
-	promisedOn: number;
-	keptOn: number;
+	promisedOn: string;
+	keptOn: string;
 }
 
-const FORMAT: ValueFormat<StoredEstimate> = {
-	bytes: 4,
-	write({ promisedOn, keptOn }, to, offset) {
-		to.writeUInt16BE(promisedOn, offset);
-		to.writeUInt16BE(keptOn, offset + 2);
-	},
-	read: (from, offset) => ({
-		promisedOn: from.readUInt16BE(offset),
-		keptOn: from.readUInt16BE(offset + 2),
-	}),
-};
-
 export class FirstEstimates {
-	private readonly kept: PackedRecords<StoredEstimate>;
-	private readonly today: number;
+	private readonly staticData;
+	private readonly kept: Map<string, StoredEstimate>;
 
 	/** @param today the real date, because 'As Of' must not change the age of stored ETAs */
 	constructor(
-		private readonly staticData: IDataObject,
-		today = new Date().toISOString().slice(0, 10),
+		item: Pick<Item, 'context' | 'hint'>,
+		private readonly today = new Date().toISOString().slice(0, 10),
 	) {
-		this.kept = unpackRecords(staticData[STORED_AS], FORMAT);
-		this.today = daysBetween(EPOCH, today);
+		this.staticData = item.context.getWorkflowStaticData('global');
+		const { [STORED_AS]: stored } = this.staticData;
+		if (typeof stored === 'string') item.hint(OLD_FORMAT);
+		const all = Object.entries(asObject<Record<string, unknown>>(stored));
+		this.kept = new Map(
+			all.filter((entry): entry is [string, StoredEstimate] => isEstimate(entry[1])),
+		);
 	}
 
 	/** The day of the stored first ETA. */
 	dayOf(shipmentId: string): string | undefined {
-		const found = this.kept.get(hashOf(shipmentId));
-		return found && addDays(EPOCH, found.promisedOn);
+		return this.kept.get(shipmentId)?.promisedOn;
 	}
 
 	/** Stores the first ETAs of shipments that have not arrived. A stored ETA is never replaced. */
 	keep(shipments: Iterable<[id: string, Pick<ShipmentFacts, 'isUnderWay' | 'promisedOn'>]>): void {
 		for (const [id, { isUnderWay, promisedOn }] of shipments) {
-			const hash = hashOf(id);
-			if (!isUnderWay || !promisedOn || this.kept.has(hash)) continue;
-			this.kept.set(hash, { promisedOn: daysBetween(EPOCH, promisedOn), keptOn: this.today });
+			if (!isUnderWay || !promisedOn || this.kept.has(id)) continue;
+			this.kept.set(id, { promisedOn, keptOn: this.today });
 		}
 	}
 
 	store(): void {
-		const young = [...this.kept].filter(([, { keptOn }]) => this.today - keptOn <= KEPT_DAYS);
-		const bounded = boundRecords(new Map(young), KEPT_MAX, ({ keptOn }) => keptOn);
-		this.staticData[STORED_AS] = packRecords(bounded, FORMAT);
+		const young = [...this.kept].filter(
+			([, { keptOn }]) => daysBetween(keptOn, this.today) <= KEPT_DAYS,
+		);
+		this.staticData[STORED_AS] = Object.fromEntries(young.slice(-KEPT_MAX));
 	}
 }
+
+const isEstimate = (value: unknown): value is StoredEstimate =>
+	isObject(value) && typeof value.promisedOn === 'string' && typeof value.keptOn === 'string';

@@ -1,5 +1,5 @@
 import { addDays, dayAt } from '../../../../shipping/days';
-import { flagField, timeField, wholeField } from '../../../shared/lib/simpleFields';
+import { timeField, wholeField } from '../../../shared/lib/simpleFields';
 import { customers, readCustomers } from '../../fields/accountFilters';
 import { asOfOption, readAsOf } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
@@ -54,11 +54,6 @@ const minimum = wholeField('Minimum Sample', 'minimumSample', {
 	description: 'Figures based on fewer arrivals, pickups or returns are left empty',
 });
 const outputAs = outputAsField('groups', ['summary']);
-const rememberEstimates = flagField('Remember First ETAs', 'rememberEstimates', {
-	default: true,
-	description:
-		'Whether to store the first ETA of each shipment until arrival. Needs a published workflow.',
-});
 
 /** Returns one item per carrier, lane or terminal with its performance in a period. */
 export const getScorecard: Operation = {
@@ -75,20 +70,20 @@ export const getScorecard: Operation = {
 		minimum,
 		outputAs,
 		...collection('Filters', [customers]),
-		...collection('Options', [asOfOption, rememberEstimates]),
+		...collection('Options', [asOfOption]),
 	],
 	columns: scorecardColumns,
 	async run(item) {
 		const settings = readSettings(item);
-		const { groupBy, form, isRemembering, now } = settings;
+		const { groupBy, form, now } = settings;
 		const account = await loadAccountFacts(item, settings.isOfCustomer);
-		const stored = isRemembering ? storedEstimates(item) : undefined;
-		const groups = scorecard(account, groupBy, settings, (id) => stored?.dayOf(id));
+		const stored = new FirstEstimates(item);
+		const groups = scorecard(account, groupBy, settings, (id) => stored.dayOf(id));
 		hintUnrated(item, groups, settings);
 		// n8n saves static data after a failed execution, but not after a manual one.
-		if (isRemembering && item.isRemembered) {
+		if (item.isRemembered) {
 			item.onCommit(() => {
-				const latest = storedEstimates(item);
+				const latest = new FirstEstimates(item);
 				latest.keep(account.shipments);
 				latest.store();
 			});
@@ -121,13 +116,8 @@ function readSettings(item: Item) {
 		onTimeDays: item.number(onTimeWithin),
 		minimumSample: item.number(minimum),
 		isOfCustomer: readCustomers(item),
-		isRemembering: item.isOn(rememberEstimates),
 	};
 }
-
-/** A first ETA doesn't depend on the node, so all nodes of a workflow share them. */
-const storedEstimates = (item: Item) =>
-	new FirstEstimates(item.context.getWorkflowStaticData('global'));
 
 function hintUnrated(item: Item, groups: Group[], settings: Settings): void {
 	const { unrated, delays } = allArrivals(groups, settings);

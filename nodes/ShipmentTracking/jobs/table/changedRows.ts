@@ -1,4 +1,3 @@
-import { hashValue } from '../../../shared/lib/packedRecords';
 import type { Item } from '../../input/item';
 import type { Memory, MemoryRun, ReadMark, Values } from '../memory/memory';
 import { MemoryStore, hintUnconfirmed } from '../memory/memoryStore';
@@ -6,23 +5,27 @@ import type { Table } from '../../../../shipping/reports';
 import type { TableRead } from './readTable';
 import type { TableRow } from './row';
 
+/** With an ID and a hash each, these take 3.5 MB. */
 export const REMEMBERED_MAX = 60_000;
+const UPSERT = ' and write into a database: an upsert by container_id needs no memory.';
 
-/** Hashes of rows by the hash of the container ID. */
+/** Hashes of rows by the ID of the record. */
 type Prints = Values<string>;
 
 /** A pending row is not confirmed: the table may contain the old or the new one. */
 export type TableMemory = Memory<string>;
 
-export const tableRowsMemory = new MemoryStore<string>(
-	'tableRows',
-	() => hashValue,
-	REMEMBERED_MAX,
-);
+export const tableRowsMemory = new MemoryStore({
+	prefix: 'tableRows',
+	owner: 'Get Table Rows',
+	isValue: (value): value is string => typeof value === 'string',
+	max: REMEMBERED_MAX,
+	advice: `Turn 'Only Changed Since Last Run' off${UPSERT}`,
+});
 
 interface RowsRead {
-	rows: Array<{ hash: string; print: string }>;
-	/** The hashes of all containers that were read, changed or not. */
+	rows: Array<Pick<TableRow, 'id' | 'print'>>;
+	/** The IDs of all records that were read, changed or not. */
 	seen: Set<string>;
 	isWhole: boolean;
 	mark?: ReadMark;
@@ -32,9 +35,9 @@ interface RowsRead {
 export function isConfirmed(
 	memory: TableMemory,
 	settings: string,
-	{ hash, print }: { hash: string; print: string },
+	{ id, print }: Pick<TableRow, 'id' | 'print'>,
 ): boolean {
-	return memory.settings === settings && memory.confirmed.get(hash) === print;
+	return memory.settings === settings && memory.confirmed.get(id) === print;
 }
 
 /** The result of an execution: rows that were read and not returned stay confirmed. */
@@ -43,9 +46,9 @@ export function rowsRun(
 	settings: string,
 	{ rows, seen, isWhole, mark }: RowsRead,
 ): MemoryRun<string> {
-	const returned: Prints = new Map(rows.map(({ hash, print }) => [hash, print]));
+	const returned: Prints = new Map(rows.map(({ id, print }) => [id, print]));
 	const known = memory.settings === settings ? [...memory.confirmed] : [];
-	const confirmed = new Map(known.filter(([hash]) => seen.has(hash) && !returned.has(hash)));
+	const confirmed = new Map(known.filter(([id]) => seen.has(id) && !returned.has(id)));
 	return { settings, confirmed, returned, isWhole, mark };
 }
 
@@ -88,7 +91,7 @@ export class ChangedRows {
 	}
 
 	private hintRepeated(rows: TableRow[]): void {
-		const count = rows.filter(({ hash }) => this.before.pending.has(hash)).length;
+		const count = rows.filter(({ id }) => this.before.pending.has(id)).length;
 		if (count === 0) return;
 		hintUnconfirmed(this.item, this.before, `${count} of its rows ${count === 1 ? 'is' : 'are'}`);
 	}

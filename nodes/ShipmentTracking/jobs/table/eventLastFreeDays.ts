@@ -14,7 +14,7 @@ const SET_BY = 'last_free_day_set_by';
 /** Restores last free days that the service clears at the pickup, from the events. */
 export class EventLastFreeDays {
 	private readonly queue = new EventQueue<TableRow>();
-	/** Hashes of rows that wait for a later execution, because too many containers need events. */
+	/** The IDs of rows that wait for a later execution, because too many containers need events. */
 	private readonly postponed = new Set<string>();
 	private readonly columns;
 
@@ -32,14 +32,14 @@ export class EventLastFreeDays {
 	note({ id, facts }: RowSource, row: TableRow, isWanted: boolean): void {
 		if (this.columns.length === 0) return;
 		this.queue.remove(id);
-		this.postponed.delete(row.hash);
+		this.postponed.delete(row.id);
 		if (!isWanted || !facts.isPickedUp || facts.lastFreeDay.earliest) return;
 		const left = this.queue.add(facts.context, row);
-		if (left) this.postponed.add(left.slot.hash);
+		if (left) this.postponed.add(left.slot.id);
 	}
 
-	isPostponed({ hash }: TableRow): boolean {
-		return this.postponed.has(hash);
+	isPostponed({ id }: TableRow): boolean {
+		return this.postponed.has(id);
 	}
 
 	get hasPostponed(): boolean {
@@ -53,7 +53,7 @@ export class EventLastFreeDays {
 		for (const { subject, slot: row } of this.queue.entries()) {
 			if (!wanted.has(row)) continue;
 			const complete = await withEvents(this.item.client, subject);
-			if (!complete) this.postponed.add(row.hash);
+			if (!complete) this.postponed.add(row.id);
 			else if (complete.events) this.complete(row, complete);
 			else missing++;
 		}

@@ -41,10 +41,10 @@ export async function readChanges(
 	if (gone.some((number) => !stopped.has(number))) return undefined;
 	const updated = await loadAllContainers(client, { query: filter }, (one) => query.toRow(one));
 	const rows = new Map<string, TableRow>();
-	for (const row of updated.rows) rows.set(row.hash, row);
+	for (const row of updated.rows) rows.set(row.id, row);
 	for (const one of [...[...stopped.values()].flat(), ...live.contexts.map(withoutUnlistedData)]) {
 		const row = query.toRow(one);
-		rows.set(row.hash, row);
+		rows.set(row.id, row);
 	}
 	const wanted = [...rows.values()].filter(query.isWanted);
 	const given = wanted.slice(0, query.limit);

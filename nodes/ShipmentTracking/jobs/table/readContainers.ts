@@ -81,7 +81,7 @@ async function readTracked(
 	const rows = contexts.map(query.toRow);
 	return {
 		rows: rows.filter(query.isWanted).slice(0, query.limit),
-		seen: new Set(rows.map(({ hash }) => hash)),
+		seen: new Set(rows.map(({ id }) => id)),
 		isWhole: false,
 		isComplete,
 	};

@@ -20,7 +20,7 @@ export interface TableQuery<Subject> {
 
 export interface TableRead {
 	rows: TableRow[];
-	/** Hashes of all records that were read, returned or not. */
+	/** The IDs of all records that were read, returned or not. */
 	seen: Set<string>;
 	/** Whether all records of the account were read. */
 	isWhole: boolean;
@@ -66,7 +66,7 @@ export async function readList<Attributes extends object, Subject>(
 		for (const resource of data) {
 			const subject = await toSubject(resource, lookup);
 			const row = subject && toRow(subject);
-			if (row) checkCount(seen.add(row.hash).size);
+			if (row) checkCount(seen.add(row.id).size);
 			// A record that is returned twice counts once, with its last copy.
 			if (row && isWanted(row)) rows.set(resource.id, row);
 			else rows.delete(resource.id);

@@ -4,10 +4,10 @@ import { fromEntriesShared, hashOf } from '../../../../shipping/lib';
 import type { Cell } from '../../../../shipping/reports';
 import type { TableSettings } from './settings';
 
-/** A row with the hashes that identify it and its content. */
+/** A row with the ID of its record and the hash of its content. */
 export interface TableRow {
 	json: IDataObject;
-	hash: string;
+	id: string;
 	/** The hash of the columns that only change with new data. */
 	print: string;
 }
@@ -33,7 +33,7 @@ export function tableRow<Source extends { id: string }>(
 	const lasting = cells.filter(([name]) => !passing.includes(name)).map(([, cell]) => cell);
 	return {
 		json: fromEntriesShared(cells),
-		hash: hashOf(source.id),
+		id: source.id,
 		print: hashOf(JSON.stringify(lasting)),
 	};
 }

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { MINUTE_MS, epochOf } from '../../../../shipping/days';
-import { splitList, hashOf } from '../../../../shipping/lib';
-import { packRecords, unpackRecords, wholeNumber } from '../../../shared/lib/packedRecords';
+import { asObject, splitList } from '../../../../shipping/lib';
 import type { Notification } from '../../../../shipping/events';
 import type { Item } from '../../input/item';
+import { OLD_FORMAT } from '../memory/memoryStore';
 import { isDelivered } from './listNotifications';
 import { LOOK_BACK_MAX_HOURS, recordedIn } from './unhandledFields';
 
@@ -43,6 +43,7 @@ const OVERLAP_MS = 10 * MINUTE_MS;
  */
 function deliveredEvents(item: Item): HandledEvents {
 	const staticData = item.context.getWorkflowStaticData('node');
+	if (typeof staticData[RETURNED] === 'string') item.hint(OLD_FORMAT);
 	const returned = returnedEvents(staticData);
 	const last = epochOf(staticData[LAST_EXECUTION]);
 	return {
@@ -58,24 +59,25 @@ function deliveredEvents(item: Item): HandledEvents {
 	};
 }
 
-/** Hashes of the IDs of returned events, each with the minute in which it was returned. */
+/** The IDs of returned events, each with the minute in which it was returned. */
 const RETURNED = 'missedSeen';
 const RETURNED_MAX = 20_000;
 /** An hour longer than the longest look-back, because the clocks of n8n and the service differ. */
 const KEPT_MINUTES = (LOOK_BACK_MAX_HOURS + 1) * 60;
-const MINUTE = wholeNumber(4);
 
 /** Undelivered events that this node has returned, in its static data. */
 export function returnedEvents(staticData: IDataObject) {
-	const records = unpackRecords(staticData[RETURNED], MINUTE);
+	const stored = Object.entries(asObject<IDataObject>(staticData[RETURNED]));
+	const records = stored.filter((one): one is [string, number] => typeof one[1] === 'number');
+	const known = new Set(records.map(([id]) => id));
 	return {
-		has: (id: string): boolean => records.has(hashOf(id)),
+		has: (id: string): boolean => known.has(id),
 		/** Adds IDs. Removes expired records, and the oldest records above the maximum. */
 		add(ids: string[], now = Date.now()): void {
 			const minute = Math.floor(now / MINUTE_MS);
-			const kept = [...records].filter(([, addedAt]) => minute - addedAt <= KEPT_MINUTES);
-			const added = ids.map((id): [string, number] => [hashOf(id), minute]);
-			staticData[RETURNED] = packRecords([...kept, ...added].slice(-RETURNED_MAX), MINUTE);
+			const kept = records.filter(([, addedAt]) => minute - addedAt <= KEPT_MINUTES);
+			const added = ids.map((id): [string, number] => [id, minute]);
+			staticData[RETURNED] = Object.fromEntries([...kept, ...added].slice(-RETURNED_MAX));
 		},
 	};
 }

@@ -1,6 +1,5 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { hashOf } from '../../../../../shipping/lib/hashOf';
 import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { answer } from '../../../../support/service.mts';
 import { startFastTime } from '../../../../support/time.mts';
@@ -11,12 +10,6 @@ import { AS_OF, deskRecords, useDesk, type ShortRecords } from '../desk/records.
 /** Successive executions of Get Changes and Confirm Output in n8n's own contexts. */
 
 useDesk();
-
-// A low maximum, because 20,000 containers take seconds.
-jest.mock('../../../../../nodes/ShipmentTracking/jobs/changes/changesMemory', () => ({
-	...jest.requireActual<object>('../../../../../nodes/ShipmentTracking/jobs/changes/changesMemory'),
-	CONTAINERS_MAX: 200,
-}));
 
 type Records = Required<Pick<ShortRecords, 'containers' | 'shipments'>>;
 
@@ -381,13 +374,20 @@ function account(count: number): Records {
 }
 
 describe('the stored values of Get Changes', () => {
-	it('stores at most 64 bytes per container in addition to the texts', async () => {
+	it('stores the values of each record by its ID, so that 4 MB are enough for 10,000 containers', async () => {
 		const workflow = await afterFirstExecution({}, account(200));
-		const stored = JSON.parse(workflow.stored) as Record<string, IDataObject>;
-		const { texts, ...rest } = stored['changes:report'];
-		expect(JSON.stringify(rest).length).toBeLessThanOrEqual(64 * 200);
-		expect(texts).toEqual(expect.arrayContaining(['APM Los Angeles', 'customs', 'Los Angeles']));
-		expect(texts).toHaveLength(4);
+		const stored = JSON.parse(workflow.stored) as Record<string, { confirmed: IDataObject }>;
+		const { confirmed } = stored['changes:report'];
+		expect(confirmed.C1).toEqual({
+			status: 'discharged',
+			availability: 'not available',
+			lastFreeDay: '2026-10-15',
+			appointment: '2026-10-15 09:00',
+			terminal: 'APM Los Angeles',
+			holds: 'customs',
+		});
+		// The IDs of the service are 34 characters longer, and there are 300 records.
+		expect(workflow.stored.length + 34 * 300).toBeLessThan((4_000_000 / 10_000) * 200);
 	});
 
 	it('restores all stored values unchanged', async () => {
@@ -402,24 +402,27 @@ describe('the stored values of Get Changes', () => {
 		records.shipments.pop();
 		await workflow.run();
 		const [memory] = Object.values(JSON.parse(workflow.stored) as Record<string, IDataObject>);
-		const kept = Buffer.from(String(memory.confirmed), 'base64').toString('hex');
-		expect(kept).toContain(hashOf('C1'));
-		expect(kept).not.toContain(hashOf('C2'));
+		expect(Object.keys(memory.confirmed as object)).toEqual(['S1', 'C1']);
 	});
 
 	it('starts with empty storage if the stored values are damaged', async () => {
 		const workflow = workflowOf();
-		workflow.stored = JSON.stringify({ 'changes:report': { settings: 7, texts: 'x' } });
+		workflow.stored = JSON.stringify({ 'changes:report': { settings: 7, confirmed: 8 } });
 		expect((await workflow.run()).hints[0]).toContain('First execution');
 	});
 
-	it('rejects more containers than the maximum with advice', async () => {
-		const workflow = workflowOf({}, account(201));
-		const failure = await errorOf(workflow.run());
+	it('rejects more values than 4 MB with advice, and stores nothing', async () => {
+		const workflow = workflowOf();
+		const loop = { execution: 'loop', confirm: false };
+		await workflow.run(loop);
+		const filled = JSON.parse(workflow.stored) as Record<string, { confirmed: IDataObject }>;
+		filled['changes:report'].confirmed.another = { holds: 'h'.repeat(4_200_000) };
+		workflow.stored = JSON.stringify(filled);
+		const failure = await errorOf(workflow.run(loop));
 		expect(failure.message).toBe(
-			'Get Changes remembers 200 containers at most, and there are more',
+			"Get Changes can't remember 5 records: they take 4.2 MB, and the limit is 4 MB",
 		);
 		expect(failure.description).toMatch(/'Customers'.*Get Table Rows/);
-		expect(workflow.stored).toBe('{}');
+		expect(workflow.stored).toBe(JSON.stringify(filled));
 	});
 });

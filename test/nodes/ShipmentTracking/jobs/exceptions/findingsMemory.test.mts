@@ -7,6 +7,7 @@ import {
 	findingsRun,
 	isNewFinding,
 	type KnownFinding,
+	type Ranks,
 } from '../../../../../nodes/ShipmentTracking/jobs/exceptions/findingsMemory';
 import {
 	hasUnconfirmed,
@@ -15,6 +16,7 @@ import {
 	withRun,
 	type Memory,
 } from '../../../../../nodes/ShipmentTracking/jobs/memory/memory';
+import { RULE_NAMES } from '../../../../../shipping/findings';
 import type { Severity } from '../../../../../shipping/messages/severity';
 import { executeContext } from '../../../../support/n8n.mts';
 
@@ -25,12 +27,12 @@ const rank = (severity: Severity) => SEVERITIES.indexOf(severity);
 const finding = (key: string, severity: Severity = 'medium'): KnownFinding => ({ key, severity });
 
 /** The stored findings as n8n saves them. */
-function store(memory: Memory<number>): string {
+function store(memory: Memory<Ranks>): string {
 	const context = executeContext({}, undefined, { staticData: { global: {} } });
 	findingsMemory.store(context, memory);
 	return JSON.stringify(context.getWorkflowStaticData('global'));
 }
-function load(stored: string): Memory<number> {
+function load(stored: string): Memory<Ranks> {
 	const global = JSON.parse(stored) as IDataObject;
 	return findingsMemory.load(executeContext({}, undefined, { staticData: { global } }));
 }
@@ -43,16 +45,16 @@ interface RunOptions {
 }
 
 function afterRun(
-	memory: Memory<number>,
+	memory: Memory<Ranks>,
 	found: KnownFinding[],
 	{ returned = found, isWhole = true, isConfirmed = true, executionId = '1' }: RunOptions = {},
-): Memory<number> {
+): Memory<Ranks> {
 	const run = findingsRun(memory, found, returned, isWhole);
 	const after = withRun(memory, run, executionId, FINDINGS_MAX);
 	return load(store(isConfirmed ? withConfirmation(after, executionId).memory : after));
 }
 
-const nothing = nothingRemembered<number>();
+const nothing = nothingRemembered<Ranks>();
 
 describe("an exception with 'Only New'", () => {
 	it('is returned as new until Confirm Output confirms its execution', () => {
@@ -78,22 +80,21 @@ it('detects unconfirmed findings of an earlier execution, but not of the current
 	expect(hasUnconfirmed(afterRun(memory, [finding('a')]), '2')).toBe(false);
 });
 
-it('stores at most 16 bytes per finding, also if all become more severe before a confirmation', () => {
-	const many = (severity: Severity) =>
-		Array.from({ length: 1000 }, (_, n) => finding(`lastFreeDay:${n}`, severity));
-	const first = afterRun(nothing, many('medium'), { isConfirmed: false });
-	const confirmed = afterRun(first, many('medium'));
-	const severe = afterRun(confirmed, many('high'), { isConfirmed: false });
-	for (const memory of [first, confirmed, severe]) {
-		expect(store(memory).length).toBeLessThanOrEqual(1000 * 16);
-	}
+it('knows the confirmed severity of findings that have become more severe since', () => {
+	const confirmed = afterRun(nothing, [finding('lastFreeDay:1', 'medium')]);
+	const severe = afterRun(confirmed, [finding('lastFreeDay:1', 'high')], { isConfirmed: false });
 	expect(isNewFinding(severe, finding('lastFreeDay:1', 'medium'))).toBe(false);
 	expect(isNewFinding(severe, finding('lastFreeDay:1', 'high'))).toBe(true);
 });
 
-it('stores at most 20,000 findings; all others stay new', () => {
-	const many = Array.from({ length: 20_010 }, (_, n) => finding(`ready:${n}`));
-	const memory = afterRun(nothing, many);
+it('stores at most 20,000 findings in 4 MB; all others stay new', () => {
+	const rule = RULE_NAMES.reduce((a, b) => (a.length > b.length ? a : b));
+	const many = Array.from({ length: 20_010 }, (_, n) =>
+		finding(`${rule}:${String(n).padStart(36)}`),
+	);
+	const pending = afterRun(nothing, many, { isConfirmed: false });
+	expect(store(pending).length).toBeLessThan(4_000_000);
+	const memory = afterRun(pending, many);
 	expect(memory.confirmed.size).toBe(20_000);
 	expect(many.filter((one) => isNewFinding(memory, one))).toHaveLength(10);
 });

@@ -4,7 +4,7 @@ import { errorOf, runNode, type Setup } from '../../../../support/n8n.mts';
 import { DeskWorkflow } from '../desk/deskWorkflow.mts';
 import { useDesk, type ShortRecords } from '../desk/records.mts';
 
-/** Tests what Confirm Output and the memory do when a node is renamed. */
+/** Tests what happens to a memory that another version or another name of the node has stored. */
 
 useDesk();
 
@@ -57,6 +57,20 @@ describe.each(OPERATIONS)('the memory of %s', (operation, parameters) => {
 		expect(Object.keys(storedIn(workflow))).toEqual([key]);
 		workflow.name = 'Renamed';
 		expect((await workflow.run()).items).toEqual([]);
+	});
+
+	it('starts again, with a hint, if an earlier version stored packed bytes', async () => {
+		const workflow = workflowOf();
+		await workflow.run({ confirm: false });
+		const [[key, value]] = Object.entries(storedIn(workflow));
+		const packed = { ...value, confirmed: '', pending: 'H3uCSlpjpcgoiUxpHZrtCg==' };
+		workflow.stored = JSON.stringify({ [key]: packed });
+		const { items, hints, confirmed } = await workflow.run({ change });
+		const first = await workflowOf().run({ change });
+		expect(items).toEqual(first.items);
+		expect(hints).toEqual([expect.stringContaining('earlier version'), ...first.hints]);
+		expect(confirmed).toBe(first.confirmed);
+		expect(await workflow.run()).toMatchObject({ items: [], hints: [] });
 	});
 
 	it('is confirmed under the name that the node has now', async () => {

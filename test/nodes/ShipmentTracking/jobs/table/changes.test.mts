@@ -126,7 +126,7 @@ describe('Get Table Rows with Only Changed Since Last Run', () => {
 
 	it('stores one entry for each tracked container, and none for the others', async () => {
 		await ids();
-		const [memory] = Object.values(workflow.stored) as Array<{ lastRead?: { tracked: string } }>;
-		expect(memory.lastRead?.tracked.split(',')).toHaveLength(SIZE.live);
+		const [memory] = Object.values(workflow.stored) as Array<{ lastRead?: { tracked: string[] } }>;
+		expect(memory.lastRead?.tracked).toHaveLength(SIZE.live);
 	});
 });

@@ -508,7 +508,7 @@ describe('at-least-once delivery by Get Unhandled', () => {
 		expect(await run({ ...get, quietMinutes: 0 })).toEqual(['n-1']);
 	});
 
-	it.each(['§$%', 7, null, { some: 'thing' }, 'AAAA'])(
+	it.each(['§$%', 7, null, { 'n-1': 'thing' }, 'AAAA'])(
 		'returns all events if the stored IDs are invalid: %p',
 		async (missedSeen) => {
 			const { run } = workflow({ 'node:Tracking': { missedSeen } });
