@@ -130,6 +130,9 @@ export const DOCUMENT_EVENTS = [...NAMES_BY_ALIAS.values()];
 export const isDocumentEvent = (name: string): boolean =>
 	DOCUMENT_EVENTS.includes(eventNameOf(name));
 
+/** Whether a text has the form of an event's name. The service may add events. */
+export const isEventName = (text: string): boolean => /^[a-z0-9_]+(?:\.[a-z0-9_]+)+$/.test(text);
+
 /** Selects every event, including those that the service adds later. */
 export const ALL_EVENTS = '*';
 

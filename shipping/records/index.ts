@@ -50,6 +50,7 @@ export {
 	eventOptions,
 	eventTitle,
 	includesEvent,
+	isEventName,
 	isDocumentEvent,
 	namesUsedBy,
 	TRACKING_EVENTS,

@@ -1,15 +1,13 @@
 import {
 	readCarrier,
 	nameKeys,
-	isLocode,
 	readReferences,
 	tagKey,
 	normalizeNumber,
 	numbersOf,
 	readCell,
 } from '../../../shipping/records';
-import { entryOf, splitList } from '../../../shipping/lib';
-import { filterFields } from './filterFields';
+import { splitList } from '../../../shipping/lib';
 
 /** The filters of a trigger. An empty list, 0 or false lets every event pass. */
 export interface Filters {
@@ -59,20 +57,7 @@ function readNumbers(given: unknown): string[] {
 	});
 }
 
-/** The problem of a text that isn't a number, or has other texts than numbers. */
-function numberProblem(text: string): Problem | undefined {
-	if (!normalizeNumber(text)) return undefined;
-	const { entries, ignored } = readCell(text, { isLookup: true });
-	const unread = entries.find((one) => 'problem' in one);
-	if (unread && 'problem' in unread)
-		return { message: `has an entry that ${unread.problem}`, advice: NUMBERS_ADVICE };
-	if (ignored.length === 0) return undefined;
-	return { message: `contains "${ignored[0]}", which isn't a number`, advice: NUMBERS_ADVICE };
-}
-
-const NUMBERS_ADVICE = 'Enter numbers only, separated by commas.';
-
-/** The SCAC in lower case. Publishing the trigger rejects unknown carriers. */
+/** The SCAC in lower case. Unknown carriers are refused: `filterProblem`. */
 function normalizeCarrier(text: string): string {
 	const carrier = readCarrier(text);
 	return 'scac' in carrier ? normalizeText(carrier.scac) : text;
@@ -87,35 +72,3 @@ export function normalizeText(value: unknown): string {
 export function normalizeCode(value: unknown): string {
 	return normalizeNumber(normalizeText(value));
 }
-
-interface Problem {
-	message: string;
-	advice: string;
-}
-
-/** The problem of the first invalid filter, which would hold back every event or none. */
-export function filterProblem(values: Record<string, unknown>): Problem | undefined {
-	for (const { name, displayName } of filterFields) {
-		const entryProblem = entryOf(ENTRY_PROBLEMS, name) ?? (() => undefined);
-		const problem = splitList(values[name]).map(entryProblem).find(Boolean);
-		if (problem) return { ...problem, message: `'${displayName}' ${problem.message}` };
-	}
-	return undefined;
-}
-
-const ENTRY_PROBLEMS: Record<string, (entry: string) => Problem | undefined> = {
-	billsOfLading: numberProblem,
-	carriers: (entry) => {
-		const carrier = readCarrier(entry);
-		return 'scac' in carrier ? undefined : { message: carrier.problem, advice: carrier.advice };
-	},
-	containerNumbers: numberProblem,
-	ports: (entry) => {
-		const code = normalizeNumber(entry);
-		if (code === '' || isLocode(code)) return undefined;
-		return {
-			message: `contains "${entry}", which isn't a UN/LOCODE`,
-			advice: 'Enter the five characters of the port, such as USLAX, or select it from the list.',
-		};
-	},
-};

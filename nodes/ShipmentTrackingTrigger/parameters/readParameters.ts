@@ -1,12 +1,16 @@
 import { NodeOperationError, type IHookFunctions, type IWebhookFunctions } from 'n8n-workflow';
 
 import { readFieldValue, type FieldContext } from '../../shared/lib/fieldValue';
-import { asObject, isBlank } from '../../../shipping/lib';
+import { asObject, isBlank, splitList } from '../../../shipping/lib';
 import { zoneName } from '../../../shipping/days';
+import { ALL_EVENTS, isEventName } from '../../../shipping/records';
+import { quote } from '../../shared/lib/scalarValue';
 import { fields, options } from './fields';
+import { filterProblem } from './filterProblem';
 
 interface Parameters {
-	events: unknown;
+	/** At least one; may contain {@link ALL_EVENTS}. */
+	events: string[];
 	simplify: unknown;
 	/** Without empty filters. */
 	filters: Record<string, unknown>;
@@ -31,7 +35,26 @@ export function readParameters(context: IHookFunctions | IWebhookFunctions): Par
 	});
 	const choices = options.filter(({ type }) => type !== 'fixedCollection');
 	const usual = Object.fromEntries(choices.map((option) => [option.name, option.default]));
-	return { events, simplify, filters: filled(filters), options: { ...usual, ...filled(given) } };
+	const parameters: Parameters = {
+		events: splitList(events),
+		simplify,
+		filters: filled(filters),
+		options: { ...usual, ...filled(given) },
+	};
+	const problem = eventsProblem(parameters.events) ?? filterProblem(parameters.filters);
+	if (!problem) return parameters;
+	const { message, advice: description } = problem;
+	throw new NodeOperationError(context.getNode(), message, { description });
+}
+
+function eventsProblem(events: string[]): { message: string; advice?: string } | undefined {
+	if (events.length === 0) return { message: "'Trigger On' is empty: select at least one event" };
+	const other = events.find((name) => name !== ALL_EVENTS && !isEventName(name));
+	if (other === undefined) return undefined;
+	return {
+		message: `'Trigger On' contains ${quote(other)}, which isn't the name of an event`,
+		advice: 'Enter names such as container.created.',
+	};
 }
 
 function filled(collection: unknown): Record<string, unknown> {

@@ -1,7 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { ALL_EVENTS, includesEvent } from '../../../shipping/records';
-import { splitList } from '../../../shipping/lib';
 import { WHEN_FINISHED } from './acknowledge';
 import { readFilters, type Filters } from './readFilters';
 import { readParameters } from './readParameters';
@@ -24,7 +23,7 @@ export interface Settings {
 export function readSettings(context: IWebhookFunctions): Settings {
 	const { events, simplify, filters, options } = readParameters(context);
 	return {
-		events: splitList(events),
+		events,
 		simplify: simplify === true,
 		itemPerChange: options.itemPerChange === true,
 		filters: readFilters(filters),

@@ -1,4 +1,4 @@
-import { type IHookFunctions, NodeOperationError } from 'n8n-workflow';
+import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
 import { ALL_EVENTS } from '../../../shipping/records';
@@ -7,9 +7,9 @@ import {
 	type Header,
 	availableEvents,
 	namesOfService,
+	unknownEvents,
 } from '../../shared/domain/webhooks';
-import { isObject, splitList } from '../../../shipping/lib';
-import { filterProblem } from '../parameters/readFilters';
+import { isObject } from '../../../shipping/lib';
 import { readParameters } from '../parameters/readParameters';
 import type { DesiredWebhook } from './webhooks';
 
@@ -23,18 +23,22 @@ export interface WebhookSettings {
 
 /** @throws NodeOperationError for invalid settings, also for those that only deliveries need */
 export function readWebhookSettings(context: IHookFunctions): WebhookSettings {
-	const { events: selected, filters, options } = readParameters(context);
-	const events = splitList(selected);
-	if (events.length === 0) {
-		const message = "'Trigger On' is empty: select at least one event";
-		throw new NodeOperationError(context.getNode(), message);
-	}
-	const problem = filterProblem(filters);
-	if (problem) {
-		const { message, advice: description } = problem;
-		throw new NodeOperationError(context.getNode(), message, { description });
-	}
+	const { events, options } = readParameters(context);
 	return { events, headers: isObject(options.headers) ? headersOf(options.headers) : undefined };
+}
+
+/** @throws NodeOperationError for events that the service doesn't offer, which would never arrive */
+export async function checkEvents(
+	context: IHookFunctions,
+	client: Client,
+	{ events }: WebhookSettings,
+): Promise<void> {
+	const unknown = await unknownEvents(client, events);
+	if (unknown.length === 0) return;
+	const message = `'Trigger On' contains events that Terminal49 doesn't offer: ${unknown.join(', ')}`;
+	throw new NodeOperationError(context.getNode(), message, {
+		description: 'Correct the names, or select the events from the list.',
+	});
 }
 
 export async function desiredWebhook(

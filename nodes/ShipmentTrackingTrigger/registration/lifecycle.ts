@@ -3,7 +3,7 @@ import type { IHookFunctions, WorkflowActivateMode } from 'n8n-workflow';
 import { ServiceError } from '../../shared/api/errors';
 import { logText } from '../../../shipping/lib';
 import type { Activation } from '../memory/activation';
-import { readWebhookSettings } from './desiredWebhook';
+import { checkEvents, readWebhookSettings } from './desiredWebhook';
 import { reconcile, register } from './reconcile';
 import { activationOf, ownRegistration, registrationOf, storeRegistration } from './registration';
 import { targetOf, type Target } from './target';
@@ -52,7 +52,11 @@ async function prepare(
 ): Promise<Target> {
 	const trigger = { context, activation, settings: readWebhookSettings(context) };
 	planChecks(trigger);
-	return await targetOf(trigger, signal);
+	const target = await targetOf(trigger, signal);
+	// A published trigger keeps events that the service has removed from its list.
+	const isStart = AT_START.includes(context.getActivationMode());
+	if (!isStart) await checkEvents(context, target.client, trigger.settings);
+	return target;
 }
 
 /**

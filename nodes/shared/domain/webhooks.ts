@@ -6,6 +6,8 @@ import {
 	type EventCategoryAttributes,
 	type EventCategoryEntry,
 	type WebhookAttributes,
+	ALL_EVENTS,
+	eventNamed,
 	isDocumentEvent,
 	namesUsedBy,
 } from '../../../shipping/records';
@@ -47,13 +49,28 @@ export async function listEventCategories(
 
 /** The events that the account's plan includes; undefined if they can't be read. */
 export async function availableEvents(client: Client): Promise<string[] | undefined> {
-	const categories = await listEventCategories(client).catch(() => []);
-	const names = categories.flatMap(({ attributes }) =>
+	const names = await listEventNames(client).catch(() => []);
+	return names.length ? names : undefined;
+}
+
+async function listEventNames(client: Client): Promise<string[]> {
+	const categories = await listEventCategories(client);
+	return categories.flatMap(({ attributes }) =>
 		asArray(attributes.events).flatMap(
 			(event) => asText(asObject<EventCategoryEntry>(event).name) ?? [],
 		),
 	);
-	return names.length ? names : undefined;
+}
+
+/**
+ * The names that are neither in the node's list of events nor in the service's, which is read only
+ * if needed.
+ */
+export async function unknownEvents(client: Client, names: string[]): Promise<string[]> {
+	const unlisted = names.filter((name) => name !== ALL_EVENTS && !eventNamed(name));
+	if (unlisted.length === 0) return [];
+	const offered = await listEventNames(client);
+	return unlisted.filter((name) => !offered.includes(name));
 }
 
 /** The service's names. Reads the list only for events that may have two names. */

@@ -7,13 +7,20 @@ import { milestone } from '../../support/notifications.mts';
 import { nodeOf, publish, registry, useTriggerWebhooks } from '../../support/triggerWebhooks.mts';
 import { fieldsIn, type DeclaredField } from '../ShipmentTracking/declarations.mts';
 
-/** Gives each field of the trigger values of all types. Publishing refuses what can't be read. */
+/**
+ * Gives each field of the trigger values of all types. Publishing and each delivery refuse values
+ * that can't be read.
+ */
 
 useTriggerWebhooks();
 
 const { properties } = new ShipmentTrackingTrigger().description;
 const FIELDS = fieldsIn(properties, (values) => values, { events: ['*'] });
 const ofTypes = (...types: string[]) => FIELDS.filter(({ field }) => types.includes(field.type));
+
+const filters = FIELDS.filter(({ name }) => name.startsWith('filters '));
+const listFilters = filters.filter(({ field }) => ['string', 'multiOptions'].includes(field.type));
+const filterNamed = (name: string) => filters.filter(({ field }) => field.name === name);
 
 const typed = (code: string) => (code.includes('{{') ? code : `={{ ${code} }}`);
 const EVENT = 'container.transport.estimated.vessel_arrived';
@@ -39,10 +46,41 @@ const REFUSED: Array<[kind: string, fields: DeclaredField[], codes: string[]]> =
 		ofTypes('string', 'multiOptions').filter(({ field }) => field.name !== 'value'),
 		['({ a: 1 })', 'true', '[{}]', '{{ $json.container }}', '"=$json.container"'],
 	],
+	[
+		'list without a value',
+		listFilters,
+		[
+			'","',
+			'"[]"',
+			'";"',
+			'"-"',
+			'"--"',
+			'"\u2013"',
+			'" - "',
+			'".,-"',
+			'["-"]',
+			'[","]',
+			'"USLAX, -"',
+		],
+	],
+	['list of container numbers', filterNamed('containerNumbers'), ['"abc"', '"MSKU1234565 40HC"']],
+	[
+		'list of bills of lading',
+		filterNamed('billsOfLading'),
+		['"abc"', '"!!"', '["MAEU1234567", "x"]'],
+	],
+	['list of carriers', filterNamed('carriers'), ['"No Such Carrier"', '"MAEU, Nowhere Lines"']],
+	['list of ports', filterNamed('ports'), ['"Los Angeles"', '"USLAX, CN"', '"*"']],
+	['list of changed fields', filterNamed('changedFields'), ['"nonsense"', '["pickup_lfd", "x"]']],
+	[
+		'list of events',
+		FIELDS.filter(({ field }) => field.name === 'events'),
+		['""', '[]', 'undefined', 'null', '","', '"-"', '"nonsense"', '"Container.Created"'],
+	],
 ];
 
 it.each(REFUSED)(
-	'publishing and listening for a test event refuse an unreadable %s with its label',
+	'publishing, listening for a test event and each delivery refuse an unreadable %s with its label',
 	async (_, fields, codes) => {
 		expect(fields.length).toBeGreaterThan(0);
 		for (const { field, withValue } of fields) {
@@ -57,6 +95,13 @@ it.each(REFUSED)(
 					]);
 					expect(registry.hooks.size).toBe(0);
 				}
+				// n8n answers an error with 500, so that the service sends the event again.
+				const { message } = await errorOf(deliveryWith(withValue(typed(code))));
+				expect([field.name, code, message]).toEqual([
+					field.name,
+					code,
+					expect.stringContaining(`'${field.displayName}'`),
+				]);
 			}
 		}
 	},

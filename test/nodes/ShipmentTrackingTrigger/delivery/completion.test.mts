@@ -97,7 +97,7 @@ describe("a trigger filter whose data can't be read", () => {
 	it("holds the event back immediately if another filter doesn't match", async () => {
 		const body = withoutShipment();
 		service.always('GET', SHIPMENT_PATH, () => ({ status: 401 }));
-		const { result } = await send(body, { ...onlyMaersk, containerNumbers: 'X1' });
+		const { result } = await send(body, { ...onlyMaersk, containerNumbers: 'TCLU7654321' });
 		expect(result.webhookResponse).toMatchObject({ status: 'filtered' });
 	});
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 import { TRACKING_EVENTS } from '../../../../shipping/records/events';
 import { firstFailedFilter } from '../../../../nodes/ShipmentTrackingTrigger/delivery/filters';
+import { filterProblem } from '../../../../nodes/ShipmentTrackingTrigger/parameters/filterProblem';
 import { readFilters } from '../../../../nodes/ShipmentTrackingTrigger/parameters/readFilters';
 import { changesOf } from '../../../../shipping/events/changes';
 import { etaOf } from '../../../../shipping/events/eta';
@@ -85,6 +86,27 @@ describe.each(MATCHING)('the filter %s for %p', (filter, value, other) => {
 		(blank) => {
 			expect(verdicts({ [filter]: blank }, bodyOf(EVENT, undefined))).toEqual(PASSES);
 		},
+	);
+});
+
+it('lets no filter pass every event if its value is not blank and not refused', () => {
+	const name = fc.constantFrom(
+		...(['containerNumbers', 'billsOfLading', 'carriers', 'customers', 'ports'] as const),
+		...(['references', 'tags'] as const),
+	);
+	const entry = fc.string({
+		unit: fc.constantFrom(..."-,;./_ *!–—'[]\n", 'A', '1', '\u00a0', '\u200b'),
+		minLength: 1,
+		maxLength: 6,
+	});
+	const value = fc.oneof(entry, fc.array(entry, { minLength: 1, maxLength: 3 }));
+	fc.assert(
+		fc.property(name, value, (filter, given) => {
+			const isBlank = [given].flat().every((text) => text.trim() === '');
+			const isUsed = readFilters({ [filter]: given })[filter].length > 0;
+			expect(isUsed || isBlank || filterProblem({ [filter]: given }) !== undefined).toBe(true);
+		}),
+		{ numRuns: 1000 },
 	);
 });
 

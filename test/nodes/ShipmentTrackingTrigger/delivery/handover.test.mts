@@ -112,7 +112,7 @@ describe.each([
 	});
 
 	it('counts as handled immediately if a filter holds it back', async () => {
-		const filters = { ports: 'NOWHERE', unknown: 'drop' };
+		const filters = { ports: 'DEHAM', unknown: 'drop' };
 		const finish = await begin({ parameters: { ...parameters, filters } });
 		expectDuplicate(await send({ parameters: { ...parameters, filters } }));
 		await finish();
@@ -130,7 +130,7 @@ describe.each([
 		['not a notification', { body: '{}' }],
 		[
 			'held back by a filter',
-			{ parameters: { ...parameters, filters: { ports: 'X', unknown: 'drop' } } },
+			{ parameters: { ...parameters, filters: { ports: 'DEHAM', unknown: 'drop' } } },
 		],
 	])('is answered immediately if it is %s', async (__, more) => {
 		const { result } = await send(more);

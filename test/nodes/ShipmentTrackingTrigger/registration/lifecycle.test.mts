@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { INodeParameters } from 'n8n-workflow';
+import type { INodeParameters, WorkflowActivateMode } from 'n8n-workflow';
 
 import { TRACKING_EVENTS } from '../../../../shipping/records/events';
 import { errorOf, type HookRun } from '../../../support/n8n.mts';
@@ -247,6 +247,43 @@ describe('the selection All Events', () => {
 	});
 });
 
+describe('an event that neither the node nor the list of the service has', () => {
+	const events = ['container.created', 'container.misspelt', 'container.made_up', 'container.new'];
+	const unknown = (activation: WorkflowActivateMode) =>
+		nodeOf({ activation }, { events: `={{ ${JSON.stringify(events)} }}` });
+
+	it.each<WorkflowActivateMode>(['activate', 'update', 'manual'])(
+		'is refused by its name when a user publishes the workflow (%s)',
+		async (activation) => {
+			registry.available = ['container.created', 'container.new'];
+			const { message } = await errorOf(publish(unknown(activation)));
+			expect(message).toContain("'Trigger On'");
+			for (const name of ['container.misspelt', 'container.made_up'])
+				expect(message).toContain(name);
+			expect(message).not.toContain('container.new');
+			expect(registry.hooks.size).toBe(0);
+		},
+	);
+
+	it("shows the service's error if the list can't be read", async () => {
+		registry.refuse = { pattern: /webhooks\/events/, status: 403, detail: 'No access' };
+		expect((await errorOf(publish(unknown('activate')))).message).toContain('No access');
+		expect(registry.hooks.size).toBe(0);
+	});
+
+	it.each<WorkflowActivateMode>(['init', 'leadershipChange'])(
+		'does not end a published trigger when n8n starts (%s)',
+		async (activation) => {
+			registry.available = events;
+			await publish(unknown('activate'));
+			registry.available = [];
+			const node = unknown(activation);
+			await publish(node);
+			expectRight(node, events);
+		},
+	);
+});
+
 describe('document events, which have two names', () => {
 	const extracted = 'document.extracted';
 	const alias = 'document_representation.created';
@@ -256,9 +293,9 @@ describe('document events, which have two names', () => {
 		['both names if the service lists both', [extracted, alias], [extracted, alias]],
 		['the selected name if the service lists neither name', [], [extracted]],
 	])('are registered under %s, and other events as selected', async (_, listed, registered) => {
-		const others = ['container.created', 'container.unheard_of'];
+		const others = ['container.created', 'container.brand_new'];
 		const node = nodeOf({}, { events: [extracted, ...others] });
-		registry.available = ['container.created', ...listed];
+		registry.available = [...others, ...listed];
 		await publish(node);
 		expectRight(node, [...registered, ...others]);
 	});
