@@ -86,6 +86,7 @@ export {
 	hasContainerForm,
 	ignoredText,
 	isContainerNumber,
+	isDateText,
 	isSameNumber,
 	mayBeContainerNumber,
 	normalizeNumber,

@@ -9,12 +9,13 @@ import {
 	readReferences,
 } from '../../../shipping/records';
 import { toText, asArray } from '../../../shipping/lib';
-import { textField } from '../../shared/lib/simpleFields';
+import { listField } from '../../shared/lib/fieldReading';
+import { textListField } from '../../shared/lib/simpleFields';
 import type { Item } from '../input/item';
 import { collection } from './list';
 import { fromList } from './locators';
 
-export const customers: INodeProperties = {
+export const customers: INodeProperties = listField({
 	displayName: 'Customers',
 	name: 'customers',
 	type: 'resourceLocator',
@@ -30,7 +31,7 @@ export const customers: INodeProperties = {
 			hint: 'Full names, separated by commas. Not case-sensitive.',
 		},
 	],
-};
+});
 
 /** Whether a record with this name of a customer passes the filter. */
 export type CustomerTest = (customerName: unknown) => boolean;
@@ -50,7 +51,7 @@ export function readCustomers(item: Item): CustomerTest {
 	return (customerName) => wanted.has(nameKey(toText(customerName)));
 }
 
-export const referenceFilter = textField('References', 'references', {
+export const referenceFilter = textListField('References', 'references', {
 	placeholder: 'e.g. PO-1001, PO-70*',
 	description: REFERENCES,
 });

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { eventOptions } from '../../../shipping/records';
-import { openField } from '../../shared/lib/fieldValue';
+import { openField } from '../../shared/lib/fieldReading';
 
 /** Without the descriptions of events: the trigger and the documentation show them. */
 export const eventNames: INodePropertyOptions[] = eventOptions.map(({ name, value }) => ({

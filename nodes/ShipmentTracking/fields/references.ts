@@ -1,18 +1,19 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { splitList } from '../../../shipping/lib';
-import { textField } from '../../shared/lib/simpleFields';
+import { listField } from '../../shared/lib/fieldReading';
+import { textListField } from '../../shared/lib/simpleFields';
 import type { Item } from '../input/item';
 import { fromList } from './locators';
 
 /** Create and Track add them to the new record; updates replace the existing ones. */
 
-export const refNumbers = textField('Reference Numbers', 'refNumbers', {
+export const refNumbers = textListField('Reference Numbers', 'refNumbers', {
 	placeholder: 'e.g. PO-1001, PO-1002',
 	description: 'Your references, separated by commas',
 });
 
-export const shipmentTags: INodeProperties = {
+export const shipmentTags: INodeProperties = listField({
 	displayName: 'Shipment Tags',
 	name: 'shipmentTags',
 	type: 'resourceLocator',
@@ -31,7 +32,7 @@ export const shipmentTags: INodeProperties = {
 			hint: 'Separate tags with commas. New tags are allowed.',
 		},
 	],
-};
+});
 
 const REPLACED = 'Replaces the existing ones. Leave empty to keep them.';
 

@@ -1,6 +1,12 @@
-import { normalizeNumber } from '../../../shipping/records';
+import { isDateText, normalizeNumber } from '../../../shipping/records';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * Without the characters of JSON, which an expression may return instead of the ID, and without
+ * unpaired surrogates (\p{Cs}), which cannot be part of a URL.
+ */
+const ID = /^(?!\.+$)[^\s/?#"'`\\[\]{}<>\p{Cs}]+$/u;
 
 /** Container, bill of lading and booking numbers have at least this many digits. */
 const NUMBER_DIGITS_MIN = 6;
@@ -8,8 +14,7 @@ const NUMBER_DIGITS_MIN = 6;
 /** The ID in a text or a URL: the UUID in its path, else the last segment. */
 export function parseId(text: string): string | undefined {
 	const id = /^https?:\/\//i.test(text) ? lastOf(text) : text;
-	// \p{Cs}: an unpaired surrogate, which cannot be part of a URL.
-	return id && /^(?!\.+$)[^\s/?#\p{Cs}]+$/u.test(id) ? id : undefined;
+	return id && ID.test(id) && !isDateText(id) ? id : undefined;
 }
 
 function lastOf(address: string): string | undefined {

@@ -1,5 +1,6 @@
 import { NodeHelpers, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
 
+import { isOpen } from '../../shared/lib/fieldReading';
 import { locatorValue, readFieldValue, type FieldContext } from '../../shared/lib/fieldValue';
 import { isBlank, isObject, toText } from '../../../shipping/lib';
 
@@ -59,13 +60,17 @@ export class ItemFields {
 	}
 
 	private hasExpression({ name }: INodeProperties): boolean {
-		const raw = this.context.getNodeParameter(name, this.index, '', { rawExpressions: true });
-		return toText(locatorValue(raw)).startsWith('=');
+		return toText(locatorValue(this.raw(name))).startsWith('=');
+	}
+
+	/** The value as it is stored, with expressions that are not evaluated. */
+	private raw(name: string): unknown {
+		return this.context.getNodeParameter(name, this.index, '', { rawExpressions: true });
 	}
 
 	private read(field: INodeProperties): unknown {
 		const given = this.given(field.name);
-		const value = readFieldValue(field, given, this.fieldContext);
+		const value = readFieldValue(field, given, this.fieldContext, this.raw(field.name));
 		const isUrl = isObject(given) && given.mode === 'url' && typeof value === 'string';
 		return isUrl ? this.given(field.name, true) : value;
 	}
@@ -74,5 +79,5 @@ export class ItemFields {
 /** A switch, a number or a choice only lacks a value if its expression returned nothing. */
 function alwaysHasValue(field: INodeProperties): boolean {
 	const isOfKind = ['boolean', 'number', 'options'].includes(field.type);
-	return isOfKind && !isBlank(field.default) && !field.ignoreValidationDuringExecution;
+	return isOfKind && !isBlank(field.default) && !isOpen(field);
 }

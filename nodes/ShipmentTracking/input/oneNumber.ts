@@ -1,4 +1,10 @@
-import { ignoredText, numbersOf, readCell, type CellUse } from '../../../shipping/records';
+import {
+	ignoredText,
+	isDateText,
+	numbersOf,
+	readCell,
+	type CellUse,
+} from '../../../shipping/records';
 import { itemError, type ItemPosition } from './itemError';
 
 export interface FieldPosition extends ItemPosition {
@@ -9,9 +15,10 @@ export interface FieldPosition extends ItemPosition {
 
 /**
  * The number in a field for one record, as it was typed if the field has nothing else.
- * @throws NodeOperationError for several numbers and for a damaged number
+ * @throws NodeOperationError for several numbers, for a damaged number and for a date
  */
 export function readOneNumber(text: string, asked: FieldPosition, use: CellUse = {}): string {
+	if (isDateText(text)) throw itemError(asked, `'${asked.label}' is "${text}", which is a date`);
 	const reading = readCell(text, { ...use, isLookup: true });
 	const numbers = numbersOf(reading);
 	if (numbers.length > 1) {

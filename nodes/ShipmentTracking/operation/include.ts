@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { openField } from '../../shared/lib/fieldValue';
+import { openField } from '../../shared/lib/fieldReading';
 import { splitList } from '../../../shipping/lib';
 import type { Item } from '../input/item';
 

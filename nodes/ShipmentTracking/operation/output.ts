@@ -7,7 +7,7 @@ import { repeatable } from '../../shared/api/repeatedRecords';
 import type { ServiceRequest } from '../../shared/api/request';
 import { withoutSecret } from '../../../shipping/events';
 import { fromEntriesShared, splitList, SharedTexts } from '../../../shipping/lib';
-import { textField } from '../../shared/lib/simpleFields';
+import { textListField } from '../../shared/lib/simpleFields';
 import { choice } from '../fields/choice';
 import { simplify } from '../fields/list';
 import type { Item } from '../input/item';
@@ -15,7 +15,7 @@ import { firstColumns } from './firstColumns';
 import { type Output, outputRows } from './operation';
 import { unstoredValues, withWarnings } from './storedValues';
 
-export const selectedFields = textField('Selected Fields', 'selectedFields', {
+export const selectedFields = textListField('Selected Fields', 'selectedFields', {
 	builderHint: {
 		propertyHint: 'Set it for agents to keep the answer short. Unknown names return null.',
 	},

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { ALL_EVENTS, eventNamed, eventOptions } from '../../../shipping/records';
 import { headersField } from '../../shared/domain/webhooks';
-import { openField } from '../../shared/lib/fieldValue';
+import { openField } from '../../shared/lib/fieldReading';
 import { flagField } from '../../shared/lib/simpleFields';
 import { acknowledgeField } from './acknowledge';
 import { filterFields } from './filterFields';

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { CARRIERS, CUSTOMERS, REFERENCES, TAGS } from '../../../shipping/records';
 import { choiceField } from '../../shared/pickLists/filterChoices';
-import { flagField, textField, wholeField } from '../../shared/lib/simpleFields';
+import { flagField, textListField, wholeField } from '../../shared/lib/simpleFields';
 
 const typedList = (
 	displayName: string,
@@ -10,7 +10,7 @@ const typedList = (
 	placeholder: string,
 	description: string,
 ): INodeProperties =>
-	textField(displayName, name, {
+	textListField(displayName, name, {
 		placeholder,
 		description: `${description}. Separate several with commas.`,
 	});
@@ -87,7 +87,7 @@ export const filterFields: INodeProperties[] = [
 		'Only events at these ports, and events of shipments from or to these ports. The list has ports of recent shipments',
 		'UN/LOCODEs such as USLAX',
 	),
-	textField('References', 'references', {
+	textListField('References', 'references', {
 		placeholder: 'e.g. PO-1001, PO-70*',
 		description: REFERENCES,
 	}),

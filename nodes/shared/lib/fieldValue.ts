@@ -1,15 +1,9 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 
-import { isBlank, isObject } from '../../../shipping/lib';
-import {
-	quote,
-	readNumber,
-	readOption,
-	readOptions,
-	readSwitch,
-	readText,
-	readTime,
-} from './scalarValue';
+import { isBlank, isObject, type JsonObject } from '../../../shipping/lib';
+import { isOpen } from './fieldReading';
+import { quote, readNumber, readOption, readOptions, readSwitch, readTime } from './scalarValue';
+import { readText } from './textValue';
 
 export interface FieldContext {
 	/** The time zone of the workflow. */
@@ -22,16 +16,19 @@ export interface FieldContext {
  * Reads the value of a field of either node. The value may be of any type, because it may come from
  * an expression or an imported workflow. It is converted to the type of the field, or refused with
  * the label of the field. Only a blank value is returned as it is.
+ * @param raw the parameter as it is stored. Only a typed text is searched for expressions: the
+ * result of an expression may have any characters.
  */
 export function readFieldValue(
 	field: INodeProperties,
 	given: unknown,
 	context: FieldContext,
+	raw: unknown = given,
 ): unknown {
 	const value = locatorValue(given);
 	if (isEmpty(field, value) || (isOpen(field) && !isChoice(field))) return value;
 	const fail = (problem: string, advice?: string) => context.refuse(field, problem, advice);
-	const text = () => readText(field, value, context.timezone, fail);
+	const text = () => readText(field, value, locatorValue(raw), context.timezone, fail);
 	switch (field.type) {
 		case 'boolean':
 			return readSwitch(value, fail);
@@ -51,23 +48,20 @@ export function readFieldValue(
 			if (!isObject(value)) throw fail(`must be an object, not ${quote(value)}`);
 			return mapEntries(value, (name, entry) => {
 				const inner = (field.options ?? []).find((one) => one.name === name);
-				if (!inner) return locatorValue(entry);
-				if ('values' in inner) return readRows(field, inner, entry, context);
-				return readFieldValue(inner as INodeProperties, entry, context);
+				const rawEntry = rawOf(raw, name);
+				if (!inner) throw fail(`has the unknown field ${quote(name)}`);
+				if ('values' in inner) return readRows(field, inner, entry, context, rawEntry);
+				return readFieldValue(inner as INodeProperties, entry, context, rawEntry);
 			});
 		default:
 			return value;
 	}
 }
 
-/** A field whose values may have further spellings or types, which its operation reads. */
-export const openField = <Field extends INodeProperties>(field: Field): Field => ({
-	...field,
-	// n8n ignores this property, because the field has no `validateType`.
-	ignoreValidationDuringExecution: true,
-});
-
-const isOpen = (field: INodeProperties): boolean => field.ignoreValidationDuringExecution === true;
+/** An entry of a stored parameter; if the whole parameter is an expression, this expression. */
+function rawOf(raw: unknown, key: string): unknown {
+	return typeof raw === 'object' ? (raw as JsonObject | null)?.[key] : raw;
+}
 
 const isChoice = ({ type }: INodeProperties): boolean => type.toLowerCase().endsWith('options');
 
@@ -83,9 +77,12 @@ function readRows(
 	{ values }: INodePropertyCollection,
 	given: unknown,
 	context: FieldContext,
+	raw: unknown,
 ): unknown[] {
 	const row: INodeProperties = { ...field, type: 'collection', options: values };
-	return (isBlank(given) ? [] : [given].flat()).map((one) => readFieldValue(row, one, context));
+	return (isBlank(given) ? [] : [given].flat()).map((one, index) =>
+		readFieldValue(row, one, context, Array.isArray(raw) ? raw[index] : raw),
+	);
 }
 
 function mapEntries(value: object, map: (name: string, entry: unknown) => unknown) {

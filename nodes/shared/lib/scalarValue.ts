@@ -1,20 +1,14 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { enteredDay, isTime, momentOf } from '../../../shipping/days';
-import { isBlank, toText, parseList, splitList } from '../../../shipping/lib';
+import { momentOf } from '../../../shipping/days';
+import { toText, splitList } from '../../../shipping/lib';
 
 /** Reads single values of fields. Each reader returns a value or throws the error of `fail`. */
 
 /** Creates the error for a value. The problem continues a sentence that begins with the label. */
-type Fail = (problem: string, advice?: string) => Error;
+export type Fail = (problem: string, advice?: string) => Error;
 
 const SHOWN_MAX = 80;
-
-const TEXT_ADVICE =
-	'If you use an expression, it must return text, or a list of texts if the field accepts several.';
-
-/** These texts don't identify anything, so that they may contain braces. */
-const FREE_TEXTS = ['calendarName', 'defaultFormat', 'description', 'title'];
 
 const SWITCH_TEXTS = new Map([
 	...['true', 'yes', '1'].map((text) => [text, true] as const),
@@ -33,11 +27,16 @@ export function readSwitch(value: unknown, fail: Fail): boolean {
 	return isOn;
 }
 
-/** A number, also as text; undefined for anything else, such as `2,5` or `2 h`. */
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/**
+ * A number, also as text; undefined for anything else, such as `2,5`, `2 h` or `0x10`, and for
+ * numbers with more digits than JavaScript keeps.
+ */
 export function parseNumber(value: unknown): number | undefined {
 	const text = toText(value);
 	const number = Number(text);
-	return text !== '' && Number.isFinite(number) ? number : undefined;
+	return DECIMAL.test(text) && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
 }
 
 /** Numbers are whole unless the field declares decimals. */
@@ -56,37 +55,6 @@ export function readTime(value: unknown, zone: string, fail: Fail): unknown {
 	throw fail(`is not a date: ${quote(value)}`, 'Write it like 2026-03-31 or 2026-03-31T08:00:00Z.');
 }
 
-/** A text, or a list of texts. A number counts as text, and a date as its day. */
-export function readText(
-	field: INodeProperties,
-	value: unknown,
-	zone: string,
-	fail: Fail,
-): unknown {
-	const list = parseList(value);
-	const entries = (list ?? [value])
-		.filter((entry) => !isBlank(entry))
-		.map((entry) => {
-			const text = isTime(entry) ? enteredDay(entry, zone) : entry;
-			if (typeof text === 'string' || typeof text === 'number') return text;
-			throw fail(`must be a text, not ${quote(entry)}`, TEXT_ADVICE);
-		});
-	if (!isFree(field) && entries.some(isExpression)) {
-		throw fail('contains an expression as text. Switch the field to Expression');
-	}
-	return typeof value === 'string' ? value : list ? entries : entries[0];
-}
-
-const isFree = ({ name, typeOptions }: INodeProperties): boolean =>
-	FREE_TEXTS.includes(name) || typeOptions?.password === true;
-
-/** In CSV files, `="0012"` is a text with leading zeros. */
-function isExpression(entry: unknown): boolean {
-	const text = toText(entry);
-	const start = text.indexOf('{{');
-	return (start >= 0 && text.includes('}}', start)) || /^=(?!")/.test(text);
-}
-
 /** Undefined if the choices are those of the account: then the service decides. */
 function choicesOf({ options = [], typeOptions }: INodeProperties): string[] | undefined {
 	if (typeOptions?.loadOptionsMethod) return undefined;
@@ -95,7 +63,7 @@ function choicesOf({ options = [], typeOptions }: INodeProperties): string[] | u
 
 export function readOption(field: INodeProperties, value: unknown, fail: Fail): string {
 	const choices = choicesOf(field);
-	const text = [value].flat().map(toText).join(', ');
+	const text = toText(value);
 	if (!choices || choices.includes(text)) return text;
 	throw fail(`must be one of ${choices.join(', ')}, not ${quote(text)}`);
 }

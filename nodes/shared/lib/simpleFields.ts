@@ -6,6 +6,7 @@ import type {
 } from 'n8n-workflow';
 
 import { asArray, isObject } from '../../../shipping/lib';
+import { listField } from './fieldReading';
 
 type Details = Partial<INodeProperties> & Required<Pick<INodeProperties, 'description'>>;
 
@@ -22,6 +23,9 @@ const fieldOf =
 export const textField = fieldOf('string', '');
 export const flagField = fieldOf('boolean', false);
 export const timeField = fieldOf('dateTime', '');
+
+/** A field for several texts, separated by commas or as a list. */
+export const textListField: typeof textField = (...settings) => listField(textField(...settings));
 
 export const requiredText: typeof textField = (displayName, name, details) =>
 	textField(displayName, name, { required: true, ...details });

@@ -1,6 +1,6 @@
-/** Dates in cells, which are never numbers. All functions expect capitals. */
+/** Dates in cells, which are never numbers. */
 
-const TIME = /^[T ]\d{1,2}:[0-9:.]{2,10}(?: ?[AP]M|Z)?/;
+const TIME = /^[T ]\d{1,2}:[0-9:.]{2,10}(?: ?[AP]M|Z|[+-]\d{2}:?\d{2})?/;
 /** 10/12/2026, 2026-12-10, 10.12.26 */
 const IN_DIGITS = /(?<![A-Z0-9./-])(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})(?![0-9/-])/g;
 /** 12 OCT 2026, 12-OCT-26, 12 OCT */
@@ -15,7 +15,7 @@ interface FoundDate {
 	start: number;
 }
 
-/** The dates in a text with their places, each with its time. */
+/** The dates in a text in capitals with their places, each with its time. */
 export function datesIn(text: string): FoundDate[] {
 	return [IN_DIGITS, DAY_FIRST, MONTH_FIRST]
 		.flatMap((pattern) => [...text.matchAll(pattern)])
@@ -25,6 +25,12 @@ export function datesIn(text: string): FoundDate[] {
 			return { date: date + time, start };
 		})
 		.sort((a, b) => a.start - b.start);
+}
+
+/** Whether a text is a date, in upper or lower case, and nothing else. */
+export function isDateText(text: string): boolean {
+	const trimmed = text.trim();
+	return datesIn(trimmed.toUpperCase()).some(({ date }) => date.length === trimmed.length);
 }
 
 /** A date in digits needs a year of four digits, unless it has slashes. */

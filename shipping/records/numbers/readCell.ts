@@ -1,7 +1,7 @@
 import { oneLine, trimCharacters } from '../../lib';
 import { isKnownScac } from '../carrier';
 import { containersIn } from './containersIn';
-import { datesIn } from './dates';
+import { datesIn, isDateText } from './dates';
 import { hasContainerForm, normalizeNumber } from './forms';
 import { readNumeric, readQuantity, shortened, typingError, type UnreadNumber } from './unread';
 import { digitsIn, groupWords, type WordGroup } from './wordGroups';
@@ -81,15 +81,14 @@ function readValue(value: unknown, use: CellUse): CellReading {
 	const found = new Cell(text, use).read();
 	if (found.entries.length > 0) return found;
 	const searched = normalizeNumber(text);
-	if (use.isLookup && SEARCHED_NUMBER.test(searched))
+	if (use.isLookup && SEARCHED_NUMBER.test(searched) && !isDateText(text))
 		return { entries: [{ number: searched }], ignored: [] };
 	return { entries: /[\p{L}\p{N}]/u.test(text) ? [notANumber(text)] : [EMPTY], ignored: [] };
 }
 
 function notANumber(typed: string): UnreadNumber {
 	const text = oneLine(typed, QUOTE_MAX);
-	const isDate = datesIn(text.toUpperCase()).some(({ date }) => date.length === text.length);
-	const problem = isDate
+	const problem = isDateText(text)
 		? `is "${text}", which is a date`
 		: `is "${text}", which is not a container, bill of lading or booking number`;
 	return { text, problem };

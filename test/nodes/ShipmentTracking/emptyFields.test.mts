@@ -72,7 +72,7 @@ const records = (fields: INodeProperties[]) =>
 
 const BLANK = ['', '  ', ' , ;\n', '={{ [] }}', '={{ null }}', '={{ $json.missing }}'];
 const blankFor = ({ type }: INodeProperties): unknown[] => {
-	if (type === 'multiOptions') return [[], [''], '={{ [] }}'];
+	if (type === 'multiOptions') return [[], '={{ [] }}'];
 	if (type === 'fixedCollection')
 		return [{}, { header: [] }, { header: [{ name: '', value: '' }] }];
 	if (type === 'resourceLocator')

@@ -1,5 +1,6 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 
+import { isOpen } from '../../../nodes/shared/lib/fieldReading';
 import { runNode, storeFile, useMemoryStorage } from '../../support/n8n.mts';
 import { resetNock, startNock, stopNock } from '../../support/service.mts';
 import { useTime } from '../../support/time.mts';
@@ -63,10 +64,12 @@ const text = (one: unknown): string => JSON.stringify(one).slice(0, 200);
 interface Kind {
 	types: string[];
 	/** Forms of the same value, the usual one first. */
-	same: (field: INodeProperties) => string[][];
-	refused: (field: INodeProperties) => string[];
+	same: (one: DeclaredField) => string[][];
+	refused: (one: DeclaredField) => string[];
 	/** Whether a filter of this kind changes the request. */
 	hasEffect?: true;
+	/** Whether a value of this kind can be one that the operation refuses. */
+	isText?: true;
 }
 
 const TYPED = '{{ $json.container }}';
@@ -75,10 +78,6 @@ const TYPED = '{{ $json.container }}';
 const isFree = ({ name, typeOptions }: INodeProperties): boolean =>
 	['calendarName', 'defaultFormat', 'description', 'title'].includes(name) ||
 	typeOptions?.password === true;
-
-/** Fields whose operation reads further spellings or types. */
-const isOpen = ({ ignoreValidationDuringExecution }: INodeProperties): boolean =>
-	ignoreValidationDuringExecution === true;
 
 const KINDS: Record<string, Kind> = {
 	switch: {
@@ -92,8 +91,9 @@ const KINDS: Record<string, Kind> = {
 	},
 	number: {
 		types: ['number'],
-		same: (field) => [[`${Number(valueFor(field))}`, `" ${Number(valueFor(field))} "`]],
-		refused: ({ typeOptions }) => [
+		same: ({ field }) => [[`${Number(valueFor(field))}`, `" ${Number(valueFor(field))} "`]],
+		refused: ({ field: { typeOptions } }) => [
+			...['"0x10"', '"0b1"', '9007199254740993', '"9007199254740993"'],
 			...['"abc"', '"2,5"', '"2 h"', '({})', '[]', 'NaN', 'true', 'new Date()'],
 			...(typeOptions?.numberPrecision ? [] : ['2.5', '"2.5"']),
 		],
@@ -112,32 +112,63 @@ const KINDS: Record<string, Kind> = {
 			],
 			['"2026-11-20"', 'new Date("2026-11-20")', '"2026-11-20T00:00:00.000Z"'],
 		],
-		refused: (field) => [
+		refused: ({ field }) => [
 			...['"soon"', '"2026-02-31"', '"2026"', '({})', 'true', '5', 'new Date("soon")'],
 			...(isOpen(field) ? [] : ['[]']),
 		],
 	},
 	text: {
 		types: ['string', 'resourceLocator'],
-		same: () => [],
-		refused: (field) => [
-			...(isOpen(field) ? [] : ['({ a: 1 })', 'true', '[{}]']),
-			...(isFree(field) || isOpen(field) ? [] : [TYPED, 'MSKU{{$json.x}}', '"=$json.container"']),
+		isText: true,
+		same: (one) => (isOpen(one.field) ? [] : listForms(one)),
+		refused: ({ field, ...one }) => [
+			...(isOpen(field) ? [] : ['({ a: 1 })', 'true', '[{}]', ...LOST_DIGITS, ...BLANK_LISTS]),
+			...(isFree(field) || isOpen(field) ? [] : [TYPED, 'MSKU{{$json.x}}']),
+			...(isOpen(field) || isList({ field, ...one }) ? [] : ['["A1", "B2"]']),
+			...(field.type === 'resourceLocator' && !isOpen(field) ? ['new Date()'] : []),
 		],
 	},
 	choice: {
 		types: ['options', 'multiOptions'],
-		same: () => [],
-		refused: (field) => [
-			...['({ a: 1 })', 'true', '[{}]', TYPED],
+		isText: true,
+		same: listForms,
+		refused: ({ field }) => [
+			...['({ a: 1 })', 'true', '[{}]', TYPED, ...BLANK_LISTS],
 			...(field.typeOptions?.loadOptionsMethod || isOpen(field) ? [] : ['"nonsense"']),
+			...(field.type === 'options' ? ['["A1", "B2"]'] : []),
 		],
 	},
 };
 
+/** The fields of a text that accept several texts, apart from those with choices. */
+const LISTS =
+	/(?: |^)(?:refNumbers?|tags|shipmentTags|customers|references|numbers|handledId|selectedFields|document upload binaryPropertyName|container getAll filters number|container getAll moreFilters vessel|trackingRequest track number|tariff (?:carriers|terminals|ports|equipment|additionalFields holidays)|options holidays)$/;
+
+const isList = ({ name, field }: DeclaredField): boolean =>
+	field.type === 'multiOptions' || LISTS.test(name);
+
+/** A list with one text means the text; several are the entries of a list as text. */
+function listForms(one: DeclaredField): string[][] {
+	const given = valueFor(one.field);
+	const value = [isLocatorValue(given) ? given.value : given].flat();
+	const typed = isList(one) ? value.flatMap((text) => String(text).split(',')) : value.map(String);
+	const [first, second = 'ZZ9999999'] = typed.map((text) => text.trim());
+	if (!first || first.startsWith('=')) return [];
+	const [entry, other] = [first, second].map((text) => JSON.stringify(text));
+	const forms = [[entry, `[${entry}]`, `[null, ${entry}, ""]`]];
+	return isList(one) ? [...forms, [`"${first}, ${second}"`, `[${entry}, ${other}]`]] : forms;
+}
+
+const isLocatorValue = (value: unknown): value is { value: string } =>
+	typeof value === 'object' && value !== null && '__rl' in value;
+
+const BLANK_LISTS = ['[null]', '[""]', '[" ", undefined]'];
+/** JavaScript has already changed the digits of these numbers. */
+const LOST_DIGITS = ['9007199254740993', '1e21', 'NaN', 'Infinity'];
+
 const BLANK = ['undefined', '"  "'];
 
-async function problemsOf(one: DeclaredField, { same, refused, hasEffect }: Kind) {
+async function problemsOf(one: DeclaredField, { same, refused, hasEffect, isText }: Kind) {
 	const problems: string[] = [];
 	const outcomeOf = async (code: string) => {
 		const value = code.includes('{{') ? code : `={{ ${code} }}`;
@@ -151,12 +182,12 @@ async function problemsOf(one: DeclaredField, { same, refused, hasEffect }: Kind
 	};
 	const without = await run(one.without);
 	let isSensitive = false;
-	for (const [usual, ...others] of same(one.field)) {
-		const expected = await check(usual, ({ error }) => error === undefined);
+	for (const [usual, ...others] of same(one)) {
+		const expected = await check(usual, ({ error }) => isText || error === undefined);
 		isSensitive ||= !isSame(expected, without);
 		for (const code of others) await check(code, (outcome) => isSame(outcome, expected));
 	}
-	for (const code of refused(one.field)) await check(code, (outcome) => isRefused(one, outcome));
+	for (const code of refused(one)) await check(code, (outcome) => isRefused(one, outcome));
 	for (const code of BLANK) await check(code, (outcome) => isLikeEmpty(outcome, without));
 	const isSentFilter = hasEffect && / (?:filters|moreFilters) /.test(one.name);
 	if (isSentFilter && !isSensitive) problems.push(`${one.name} has no effect`);

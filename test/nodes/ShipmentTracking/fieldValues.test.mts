@@ -29,12 +29,13 @@ describe('an ID field', () => {
 		expect(parseId(text)).toBe(expected);
 	});
 
-	it.each(['', '.', '..', 'a b', 'a/b', 'a?b', 'a#b', 'https://', 'https://host.test/'])(
-		'reads the ID %j as empty',
-		(text) => {
-			expect(parseId(text) || undefined).toBe(undefined);
-		},
-	);
+	it.each([
+		...['', '.', '..', 'a b', 'a/b', 'a?b', 'a#b', 'https://', 'https://host.test/'],
+		...['["a"]', '[a]', '{"id":"a"}', '{a}', '"a"', "'a'", '<a>', 'a\\b', '`a`'],
+		...['2026-11-20', '2026-11-20T00:00:00Z', '2026-11-20T08:00:00.000+02:00'],
+	])('reads the ID %j as empty', (text) => {
+		expect(parseId(text) || undefined).toBe(undefined);
+	});
 });
 
 describe('a container or shipment selected by number', () => {
@@ -127,6 +128,61 @@ describe('a container or shipment selected by number', () => {
 	});
 });
 
+describe('a field with the number or ID of a record', () => {
+	const filter = (resource: string, name: string) => (value: unknown) => ({
+		resource,
+		operation: 'getAll',
+		filters: { [name]: value },
+	});
+	const only = (resource: string, operation: string, name: string) => (value: unknown) => ({
+		resource,
+		operation,
+		[name]: value,
+	});
+	const located = (resource: string, name: string, mode: string) => (value: unknown) => ({
+		resource,
+		operation: 'get',
+		[name]: { __rl: true, mode, value },
+	});
+	const FIELDS: Array<[label: string, parametersOf: (value: unknown) => object]> = [
+		['Container', located('container', 'containerId', 'id')],
+		['Container', located('container', 'containerId', 'number')],
+		['Shipment', located('shipment', 'shipmentId', 'number')],
+		['Party', located('party', 'partyId', 'id')],
+		['Port ID or UN/LOCODE', only('port', 'get', 'portId')],
+		['Vessel ID or IMO Number', only('vessel', 'get', 'vesselId')],
+		['Search For', only('search', 'query', 'query')],
+		['Number', only('trackingRequest', 'inferNumber', 'number')],
+		['Number', only('trackingRequest', 'create', 'requestNumber')],
+		['Number', only('trackingRequest', 'track', 'number')],
+		['Number', filter('container', 'number')],
+		['Bill of Lading', filter('container', 'billOfLading')],
+		['Search', filter('shipment', 'search')],
+		['Request Number', filter('shipment', 'number')],
+		['Number', filter('trackingRequest', 'requestNumber')],
+		['Search', filter('trackingRequest', 'search')],
+		['Container Number', only('tradeIntelligence', 'lookUpContainer', 'containerNumber')],
+		['Bill of Lading Number', only('tradeIntelligence', 'lookUpBillOfLading', 'bolNumber')],
+	];
+
+	it.each([
+		...['null', 'undefined', 'NaN', '[object Object]', '[object Promise]'],
+		...['2026-11-20', '2026-11-20T00:00:00Z', '2026-11-20T08:00:00.000+02:00', '20/11/2026'],
+		...[new Date('2026-11-20T08:00:00Z'), 9_007_199_254_740_993, 1e21, NaN],
+	])('rejects %p with its label before any request', async (value) => {
+		const items = [{ json: { value: value as string } }];
+		for (const [label, parametersOf] of FIELDS) {
+			const parameters = parametersOf('={{ $json.value }}') as INodeParameters;
+			const text = await runNode(parameters, items).then(
+				([{ json }]) => String(json.reason ?? JSON.stringify(json)),
+				({ message }: Error) => message,
+			);
+			expect([label, text]).toEqual([label, expect.stringContaining(`'${label}' `)]);
+			expect(sentRequests()).toEqual([]);
+		}
+	});
+});
+
 describe('a date field', () => {
 	const list = (createdAfter: string): INodeParameters => ({
 		resource: 'trackingRequest',
@@ -180,6 +236,31 @@ describe('an expression', () => {
 			expect(sentRequests()).toEqual([]);
 		},
 	);
+
+	it.each(['ACME {{EU}} GmbH', '=PO-1', '=MSKU8292305', '{{ $json.x }}'])(
+		'may return %s, which is used as text',
+		async (value) => {
+			answerList('/v2/shipments');
+			answerList('/v2/shipments');
+			const search = '={{ $json.value }}';
+			const filters = { search };
+			const items = [{ json: { value } }];
+			await runNode({ resource: 'shipment', operation: 'getAll', filters }, items);
+			await runNode(
+				{ resource: 'shipment', operation: 'getAll', filters: { search: '={{ [$json.value] }}' } },
+				items,
+			);
+			expect(sentRequests().map(({ query }) => query.q)).toEqual([value, value]);
+		},
+	);
+
+	it('returns the text of a formula with leading zeros', async () => {
+		answerList('/v2/shipments');
+		const filters = { search: '={{ $json.value }}' };
+		const items = [{ json: { value: '="0012"' } }];
+		await runNode({ resource: 'shipment', operation: 'getAll', filters }, items);
+		expect(sentRequests()[0].query.q).toBe('0012');
+	});
 
 	it('may be part of a title', async () => {
 		answerList('/v2/shipments');

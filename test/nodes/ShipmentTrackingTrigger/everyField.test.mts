@@ -44,7 +44,7 @@ const REFUSED: Array<[kind: string, fields: DeclaredField[], codes: string[]]> =
 	[
 		'text or list',
 		ofTypes('string', 'multiOptions').filter(({ field }) => field.name !== 'value'),
-		['({ a: 1 })', 'true', '[{}]', '{{ $json.container }}', '"=$json.container"'],
+		['({ a: 1 })', 'true', '[{}]', '[null]', '["", " "]', '{{ $json.container }}'],
 	],
 	[
 		'list without a value',

@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { RULE_CHOICES, type RuleChoice } from '../../../../shipping/charges';
 import { CUSTOMERS, REFERENCES, TAGS } from '../../../../shipping/records';
-import { openField } from '../../../shared/lib/fieldValue';
-import { textField, timeField } from '../../../shared/lib/simpleFields';
+import { openField } from '../../../shared/lib/fieldReading';
+import { textListField, timeField } from '../../../shared/lib/simpleFields';
 import { collection } from '../list';
 import { choice } from '../choice';
 import { holidays, weekdays } from './workCalendar';
@@ -26,7 +26,7 @@ const weekend = (displayName: string, name: string, description: string) =>
 	});
 
 const fields: INodeProperties[] = [
-	textField('Customers', 'customers', {
+	textListField('Customers', 'customers', {
 		placeholder: 'e.g. Nordwind Trading, Acme Imports',
 		description: CUSTOMERS,
 	}),
@@ -44,7 +44,7 @@ const fields: INodeProperties[] = [
 		'ifLastDayClosed',
 		'What happens if free time ends on a weekend or holiday',
 	),
-	textField('References', 'references', {
+	textListField('References', 'references', {
 		placeholder: 'e.g. PO-7781, SC-2026-*',
 		description: REFERENCES,
 	}),
@@ -53,7 +53,7 @@ const fields: INodeProperties[] = [
 		'returnDay',
 		'Where the day for the empty return comes from. Only for detention.',
 	),
-	textField('Tags', 'tags', {
+	textListField('Tags', 'tags', {
 		placeholder: 'e.g. merchant haulage',
 		description: TAGS,
 	}),

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { CARRIERS } from '../../../../shipping/records';
-import { textField } from '../../../shared/lib/simpleFields';
+import { textField, textListField } from '../../../shared/lib/simpleFields';
 import { additionalRuleFields, ruleChoice } from './additionalRuleFields';
 import { choice } from '../choice';
 
@@ -17,21 +17,21 @@ export const rule: INodeProperties[] = [
 		description: 'Name of the rule in the output. Defaults to "rule 1" and so on.',
 	}),
 	ruleChoice('Charge', 'charge', 'Which charge the rule is for'),
-	textField('Carriers', 'carriers', {
+	textListField('Carriers', 'carriers', {
 		placeholder: 'e.g. Maersk, SEAU',
 		description: `${CARRIERS}. Leave empty for all.`,
 	}),
-	textField('Terminals', 'terminals', {
+	textListField('Terminals', 'terminals', {
 		placeholder: 'e.g. W185, APM Los Angeles',
 		description:
 			'FIRMS, SMDG or BIC codes or full names; for rail containers, of the inland ramp. Leave empty for all.',
 	}),
-	textField('Ports', 'ports', {
+	textListField('Ports', 'ports', {
 		placeholder: 'e.g. USLAX, Long Beach',
 		description:
 			'UN/LOCODEs or names of ports of discharge; for rail containers, of destinations. Leave empty for all.',
 	}),
-	textField('Equipment', 'equipment', {
+	textListField('Equipment', 'equipment', {
 		placeholder: 'e.g. 40HC, 45G1, reefer',
 		description:
 			'Length (20), size type (40HC), ISO code (45G1) or kind (reefer). Leave empty for all.',

@@ -3,8 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { parseHolidays, parseWeekend, WEEKDAYS } from '../../../../shipping/charges';
 import type { WorkCalendar } from '../../../../shipping/days';
 import { isObject } from '../../../../shipping/lib';
-import { openField } from '../../../shared/lib/fieldValue';
-import { textField } from '../../../shared/lib/simpleFields';
+import { openField } from '../../../shared/lib/fieldReading';
+import { textListField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 
 const WEEKEND = [6, 7];
@@ -16,7 +16,7 @@ export const weekdays = WEEKDAYS.map((name, index) => ({
 }));
 
 /** Option of operations that count business days. */
-export const holidays: INodeProperties = textField('Holidays', 'holidays', {
+export const holidays: INodeProperties = textListField('Holidays', 'holidays', {
 	typeOptions: { rows: 3 },
 	placeholder: 'e.g. 2026-11-26, 2026-12-25',
 	description: 'Holidays as YYYY-MM-DD, separated by commas, spaces or line breaks',

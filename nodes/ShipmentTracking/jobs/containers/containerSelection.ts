@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { textField, wholeField } from '../../../shared/lib/simpleFields';
+import { textListField, wholeField } from '../../../shared/lib/simpleFields';
 import { returnAllAndLimit } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { showFor } from '../../fields/showFor';
@@ -21,7 +21,7 @@ interface SelectionSettings<W extends Selection> {
 export const showForSelection = (field: INodeProperties, which: Selection): INodeProperties =>
 	showFor({ which: [which] }, field);
 
-const numbers: INodeProperties = textField('Numbers', 'numbers', {
+const numbers: INodeProperties = textListField('Numbers', 'numbers', {
 	required: true,
 	placeholder: 'e.g. MSKU1234565, HLCUHAM123456789',
 	description:

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../shared/api/errors';
 import { uploadDocument as uploadFile, type FileSource } from '../../../shared/api/upload';
 import { writeBody } from '../../../../shipping/records';
 import { toText } from '../../../../shipping/lib';
-import { textField } from '../../../shared/lib/simpleFields';
+import { textField, textListField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection, simplify } from '../../fields/list';
 import { readFiles } from '../../input/files';
@@ -38,7 +38,7 @@ export const upload: Operation = {
 	action: 'Upload document',
 	description: 'Upload one or more files as documents. The service then extracts their data.',
 	fields: [
-		textField('Input Data Field Name', 'binaryPropertyName', {
+		textListField('Input Data Field Name', 'binaryPropertyName', {
 			default: 'data',
 			required: true,
 			hint: 'The name of the input field containing the file to be uploaded',

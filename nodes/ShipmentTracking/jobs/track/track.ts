@@ -1,5 +1,5 @@
-import { openField } from '../../../shared/lib/fieldValue';
-import { textField } from '../../../shared/lib/simpleFields';
+import { openField } from '../../../shared/lib/fieldReading';
+import { textListField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
 import { carrierLocator, roleLocators } from '../../fields/locators';
@@ -17,7 +17,7 @@ export const track: Operation = {
 	action: 'Track numbers from a sheet',
 	description: 'Track the numbers of all input rows and return each row with its outcome',
 	fields: [
-		textField('Number', 'number', {
+		textListField('Number', 'number', {
 			required: true,
 			placeholder: 'e.g. MSKU1234565',
 			description:

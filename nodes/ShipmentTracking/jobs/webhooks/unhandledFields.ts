@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { textField, timeField, wholeField } from '../../../shared/lib/simpleFields';
+import { textField, textListField, timeField, wholeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { eventsField } from '../../fields/events';
 import { collection, simplify } from '../../fields/list';
@@ -64,7 +64,7 @@ export const unhandledFields: INodeProperties[] = [
 		description:
 			'Production URL of the Shipment Tracking Trigger (under Webhook URLs), or its path. Optional if Terminal49 records handled events. Otherwise it is required, and the trigger must have no filters.',
 	}),
-	textField('Handled ID', 'handledId', {
+	textListField('Handled ID', 'handledId', {
 		default: '={{ $json.notification_id }}',
 		description: 'IDs of handled events, taken from all input items',
 		displayOptions: { show: { handledFrom: ['input'] } },

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { RowMaker } from '../../../shared/api/list';
-import { isLocode } from '../../../../shipping/records';
+import { isDateText, isLocode } from '../../../../shipping/records';
 import { timestampOf } from '../../../../shipping/days';
 import { toText, splitList } from '../../../../shipping/lib';
 import type { Item } from '../../input/item';
@@ -78,6 +78,13 @@ export const matching =
 
 /** A text as the user typed it. */
 export const anyText: Write = (_, given) => toText(given) || undefined;
+
+/** A number, a reference or a name, which is never a date. */
+export function searchedText(item: Item, given: unknown, name: string): string {
+	const text = toText(given);
+	if (isDateText(text)) throw item.invalid(name, `is "${text}", which is a date`);
+	return text;
+}
 
 /** The beginning of a text, which may have any character. */
 export function beginning(item: Item, given: unknown, name: string): string {

@@ -10,7 +10,7 @@ import {
 import { containerStatusOptions } from '../../../../shipping/facts';
 import { toText } from '../../../../shipping/lib';
 import { choiceField } from '../../../shared/pickLists/filterChoices';
-import { flagField, textField } from '../../../shared/lib/simpleFields';
+import { flagField, textField, textListField } from '../../../shared/lib/simpleFields';
 import {
 	customerFilter,
 	matchAllTagsFilter,
@@ -30,6 +30,7 @@ import {
 	locodes,
 	onlyYes,
 	recordId,
+	searchedText,
 	tags,
 	texts,
 	yesOrNo,
@@ -53,7 +54,7 @@ const billOfLading: ListFilter = {
 	}),
 	// The service stores numbers as they were submitted, with or without blanks and dashes.
 	read(item, given) {
-		const typed = beginning(item, given, 'billOfLading');
+		const typed = beginning(item, searchedText(item, given, 'billOfLading'), 'billOfLading');
 		const compact = normalizeNumber(typed);
 		const spellings = compact === typed.toUpperCase() ? [typed] : [typed, compact];
 		return { either: spellings.map((text) => [['filter[search_by_shipment_number]', text]]) };
@@ -90,7 +91,7 @@ export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
 	),
 	...lastFreeDayFilters,
 	filter(
-		textField('Number', 'number', {
+		textListField('Number', 'number', {
 			placeholder: 'e.g. MSKU1234565',
 			description: 'Full container number. Separate several with commas.',
 		}),

@@ -1,6 +1,6 @@
 import type { ContainerAttributes } from '../../../../shipping/records';
 import { choiceField } from '../../../shared/pickLists/filterChoices';
-import { flagField, textField } from '../../../shared/lib/simpleFields';
+import { flagField, textField, textListField } from '../../../shared/lib/simpleFields';
 import { trackingStoppedFilter } from '../../fields/filterFields';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import {
@@ -106,7 +106,7 @@ export const MORE_FILTERS: Array<ListFilter<ContainerAttributes>> = [
 		isTracked,
 	),
 	filter(
-		textField('Vessel', 'vessel', {
+		textListField('Vessel', 'vessel', {
 			placeholder: 'e.g. EVER GIVEN',
 			description: 'Full name of the vessel, as the carrier writes it',
 		}),

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { enteredDay } from '../../../../shipping/days';
-import { openField } from '../../../shared/lib/fieldValue';
+import { openField } from '../../../shared/lib/fieldReading';
 import { toText } from '../../../../shipping/lib';
 import { quote } from '../../../shared/lib/scalarValue';
 import { rowsField, rowsOf, textField } from '../../../shared/lib/simpleFields';

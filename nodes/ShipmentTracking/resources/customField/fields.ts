@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { path, type Path } from '../../../shared/api/path';
-import { openField } from '../../../shared/lib/fieldValue';
+import { openField } from '../../../shared/lib/fieldReading';
 import { requiredText } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { fromList } from '../../fields/locators';

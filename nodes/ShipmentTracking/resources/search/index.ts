@@ -1,5 +1,6 @@
 import { path } from '../../../shared/api/path';
 import { requiredText } from '../../../shared/lib/simpleFields';
+import { searchedText } from '../../operation/filters/values';
 import { createOperation } from '../../operation/operationFactories';
 import type { ResourceDefinition } from '../../operation/operation';
 
@@ -16,7 +17,10 @@ const query = createOperation({
 				'Container, bill of lading, booking or reference number, or part of it. Returns the best 25 matches.',
 		}),
 	],
-	request: (item) => ({ path: path`/search`, query: { query: item.required('query') } }),
+	request: (item) => {
+		const text = searchedText(item, item.required('query'), 'query');
+		return { path: path`/search`, query: { query: text } };
+	},
 	returns: 'resources',
 	expects: 'list',
 });

@@ -8,7 +8,6 @@ import {
 	normalizeNumber,
 } from '../../../../shipping/records';
 import { timestampOf } from '../../../../shipping/days';
-import { toText } from '../../../../shipping/lib';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import {
@@ -24,11 +23,11 @@ import { partyLocator } from '../../fields/locators';
 import { dateFilter } from '../../operation/filters/dates';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import {
-	anyText,
 	filter,
 	locodes,
 	onlyYes,
 	recordId,
+	searchedText,
 	tags,
 	texts,
 	yesOrNo,
@@ -68,8 +67,8 @@ const requestNumber: ListFilter = {
 	}),
 	// The service stores the number as it was submitted, with or without blanks and dashes. Of
 	// several numbers, a shipment must have one.
-	read(_, given) {
-		const typed = toText(given);
+	read(item, given) {
+		const typed = searchedText(item, given, 'number');
 		const spellings = [...new Set([typed, normalizeNumber(typed)])];
 		return { sent: spellings.map((text) => ['filter[number]', text]) };
 	},
@@ -137,7 +136,7 @@ export const FILTERS: Array<ListFilter<ShipmentAttributes>> = [
 			description: 'A bill of lading, reference or container number, or a part of it',
 		}),
 		'q',
-		anyText,
+		searchedText,
 	),
 	filter(tagsFilter, 'filter[tags]', tags),
 	filter(matchAllTagsFilter, 'filter[tags_and]', onlyYes),

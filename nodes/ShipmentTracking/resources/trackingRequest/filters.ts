@@ -10,7 +10,7 @@ import { choice } from '../../fields/choice';
 import { carrierLocator } from '../../fields/locators';
 import { findScac } from '../../input/carrier';
 import type { ListFilter } from '../../operation/filters/listFilter';
-import { anyText, filter, timestamp } from '../../operation/filters/values';
+import { filter, searchedText, timestamp } from '../../operation/filters/values';
 
 type Filter = ListFilter<TrackingRequestAttributes>;
 
@@ -43,8 +43,8 @@ const status: Filter = {
 const number: Filter = {
 	field: textField('Number', 'requestNumber', { description: 'Full number that was requested' }),
 	// It isn't documented whether the service also finds parts of numbers.
-	read(_, given) {
-		const typed = toText(given);
+	read(item, given) {
+		const typed = searchedText(item, given, 'requestNumber');
 		const wanted = normalizeNumber(typed);
 		return {
 			sent: [['filter[request_number]', typed]],
@@ -74,7 +74,7 @@ export const FILTERS: Filter[] = [
 	filter(
 		textField('Search', 'search', { description: 'A number or reference, or part of it' }),
 		'q',
-		anyText,
+		searchedText,
 	),
 	status,
 	byTime('Updated After', 'updatedAfter', 'that changed after', 'filter[updated_at][start]'),

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { normalizeNumber } from '../../../../shipping/records';
-import { openField } from '../../../shared/lib/fieldValue';
+import { openField } from '../../../shared/lib/fieldReading';
 import { toText } from '../../../../shipping/lib';
 import { rowsField, rowsOf, flagField, textField } from '../../../shared/lib/simpleFields';
 import { customFieldMapper } from '../../fields/customFieldMapper';

@@ -11,7 +11,13 @@ import { parseChoice } from '../../input/choices';
 import { snakeCase } from '../../input/fieldNames';
 import type { Item } from '../../input/item';
 import type { ListFilter } from '../../operation/filters/listFilter';
-import { filter, matching, yesOrNo, type Write } from '../../operation/filters/values';
+import {
+	filter,
+	matching,
+	searchedText,
+	yesOrNo,
+	type Write,
+} from '../../operation/filters/values';
 
 const upperCase = (given: unknown): string => toText(given).toUpperCase();
 /** The month of a date: 2026-03 for 2026-03-14. */
@@ -26,8 +32,12 @@ const scac = matching(/^[A-Z]{2,4}$/, 'a SCAC such as MAEU', upperCase);
 const hs2 = matching(/^\d{2}$/, 'two digits such as 40');
 const hs4 = matching(/^\d{4}$/, 'four digits such as 0803');
 const month = matching(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month such as 2026-03', monthOf);
-const number = matching(/^.{1,20}$/, 'a number of 1 to 20 characters');
-const bill = matching(/^.{4,40}$/, 'a number of 4 to 40 characters');
+const numbered =
+	(write: Write): Write =>
+	(item, given, field) =>
+		write(item, searchedText(item, given, field), field);
+const number = numbered(matching(/^.{1,20}$/, 'a number of 1 to 20 characters'));
+const bill = numbered(matching(/^.{4,40}$/, 'a number of 4 to 40 characters'));
 
 /** The service compares names, so a UN/LOCODE is replaced by its city. Other texts are names. */
 const port: Write = async (item, given, field) => {
