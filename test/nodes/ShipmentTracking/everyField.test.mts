@@ -12,7 +12,8 @@ import { answerAll, valueFor, type Sent } from './plausibleValues.mts';
  * same value, or refused with the label of the field before any request.
  */
 
-useTime(Date.parse('2026-11-25T12:00:00Z'));
+const NOW = Date.parse('2026-11-25T12:00:00Z');
+useTime(NOW);
 beforeAll(() => {
 	startNock();
 	useMemoryStorage();
@@ -26,6 +27,8 @@ interface Outcome {
 }
 
 async function run(parameters: INodeParameters): Promise<Outcome> {
+	// Some outputs contain the time.
+	jest.setSystemTime(NOW);
 	const sent: Sent[] = [];
 	answerAll(sent);
 	const binary = { data: await storeFile(Buffer.from('%PDF-1.7'), 'a.pdf', 'application/pdf') };
