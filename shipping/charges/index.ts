@@ -4,7 +4,7 @@ export { chargedDays, type AssessedCharge } from './assessedCharge';
 export { availabilityReports, reportsAtPickup } from './availability';
 export type { Charges, ChargesOptions } from './chargesModel';
 export { findLastFreeDay, type LastFreeDayFrom } from './chosenLastFreeDay';
-export { emptyReturnDay } from './emptyReturn';
+
 export { equipmentText } from './equipment';
 export type { ChargeForecast, ForecastDays } from './forecast';
 export { freeTimeUsedPercent } from './freeTime';
@@ -14,5 +14,6 @@ export { needsEvents } from './ruleFacts';
 export { TariffRuleError } from './ruleReader';
 export { parseRule, type Charge, type TariffRule } from './tariff';
 export { quoted } from './tariffError';
+export { tariffFacts, type TariffFacts } from './tariffFacts';
 export { rateOf, type BreakdownEntry } from './tiers';
 export { totalOf } from './total';

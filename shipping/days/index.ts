@@ -23,7 +23,10 @@ export {
 	EVERY_DAY,
 	isWorkingDay,
 	nthDay,
-	WEEKDAYS,
+	workingDayAfter,
+	workingDayBy,
+	workingDaysUntil,
 	type WorkCalendar,
 } from './workCalendar';
+export { USUAL_PLACES, WorkPlaces, type OwnDays } from './workPlaces';
 export { fastEpoch } from './zoneOffset';

@@ -9,10 +9,10 @@ export interface WorkCalendar {
 	/** ISO weekdays from 1 for Monday; never all seven. */
 	weekend: ReadonlySet<number>;
 	holidays: ReadonlySet<string>;
+	/** Days that count although they are on a weekend. */
+	workdays?: ReadonlySet<string>;
 }
 
-/** Monday to Friday. */
-export const WEEKDAYS: WorkCalendar = { weekend: new Set([6, 7]), holidays: new Set() };
 export const EVERY_DAY: WorkCalendar = { weekend: new Set(), holidays: new Set() };
 
 const WEEK_DAYS = 7;
@@ -41,7 +41,8 @@ function dayOf(number: number): string {
 const weekdayOf = (number: number): number =>
 	((((number + EPOCH_WEEKDAY - 1) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS) + 1;
 
-export function isWorkingDay(day: string, { weekend, holidays }: WorkCalendar): boolean {
+export function isWorkingDay(day: string, { weekend, holidays, workdays }: WorkCalendar): boolean {
+	if (workdays?.has(day)) return true;
 	const isWeekend = weekend.size > 0 && weekend.has(weekdayOf(numberOf(day)));
 	return !isWeekend && !holidays.has(day);
 }
@@ -77,4 +78,37 @@ export function nthDay(from: string, n: number, calendar: WorkCalendar): string 
 		if (isWorkingDay(day, calendar)) left--;
 		if (left === 0) return day;
 	}
+}
+
+/** The last working day on or before a day. */
+export function workingDayBy(day: string, calendar: WorkCalendar): string {
+	let last = day;
+	// A year of days off is a mistake; then the day itself counts.
+	for (let tries = 0; tries < 366; tries++, last = addDays(last, -1)) {
+		if (isWorkingDay(last, calendar)) return last;
+	}
+	return day;
+}
+
+/** The first working day after a day. */
+export function workingDayAfter(day: string, calendar: WorkCalendar): string {
+	let next = addDays(day, 1);
+	for (let tries = 0; tries < 366; tries++, next = addDays(next, 1)) {
+		if (isWorkingDay(next, calendar)) return next;
+	}
+	return addDays(day, 1);
+}
+
+/** The working days after a day until another one; at most `most`. */
+export function workingDaysUntil(
+	after: string,
+	to: string,
+	calendar: WorkCalendar,
+	most: number,
+): number {
+	let count = 0;
+	for (let day = addDays(after, 1); day <= to && count < most; day = addDays(day, 1)) {
+		if (isWorkingDay(day, calendar)) count++;
+	}
+	return count;
 }

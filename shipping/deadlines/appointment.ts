@@ -1,10 +1,10 @@
 import { asObject } from '../lib';
-import { daysBetween, localTime } from '../days';
-import type { ContainerContext } from '../records';
-import { placedDay, zoneOfPort } from '../journey';
+import { daysBetween, epochOf, HOUR_MS, localTime } from '../days';
+import { lastCheck, type ContainerContext } from '../records';
+import { placedDay, zoneOfPort, type ContainerState } from '../journey';
 
 export interface Appointment {
-	/** `passed`: the appointment is over, but the container may have been picked up. */
+	/** `missed`: a later check shows the container still there. `passed`: no such check is known. */
 	state: 'planned' | 'too_late' | 'missed' | 'passed';
 	/** The time as the service sent it. */
 	at: unknown;
@@ -20,28 +20,38 @@ export interface Appointment {
 	daysLate?: number;
 }
 
-/**
- * Undefined without an appointment. An appointment today isn't missed yet, because gate-outs are
- * reported late.
- *
- * @param isUncertain whether the container may have left without a report
- */
+/** Gate-outs are reported late, so a check shortly after an appointment proves nothing. */
+const REPORTED_WITHIN_MS = 3 * HOUR_MS;
+
+interface Stay extends Pick<ContainerState, 'isThere' | 'isInland'> {
+	lastFreeDay: string | undefined;
+	/** Whether the container may have left without a report. */
+	isUncertain: boolean;
+}
+
+/** Undefined without an appointment. */
 export function appointmentOf(
 	context: ContainerContext,
-	lastFreeDay: string | undefined,
+	stay: Stay,
 	now: number,
-	isUncertain: boolean,
 ): Appointment | undefined {
-	const at = context.container.attributes.pickup_appointment_at;
+	const { attributes } = context.container;
+	const at = attributes.pickup_appointment_at;
 	const zone = zoneOfPort(context);
 	const placed = placedDay(at, zone, now);
 	const local = localTime(at, zone)?.slice(0, 'YYYY-MM-DDTHH:mm'.length).replace('T', ' ');
 	if (!placed || !local) return undefined;
 	const { day, daysAway } = placed;
+	const { lastFreeDay } = stay;
 	const daysLate = lastFreeDay === undefined ? undefined : daysBetween(lastFreeDay, day);
+	const reportedBy = (epochOf(at) ?? NaN) + REPORTED_WITHIN_MS;
+	// Without a zone, the service's time is local, so only the day can be compared.
+	const isOver = zone ? reportedBy <= now : daysAway < 0;
 	const isLate = daysLate !== undefined && daysLate > 0;
-	const past = isUncertain ? 'passed' : 'missed';
-	const state = daysAway < 0 ? past : isLate ? 'too_late' : 'planned';
+	const ahead = isLate ? 'too_late' : 'planned';
+	const isMissed =
+		stay.isThere && !stay.isUncertain && (lastCheck(attributes, stay.isInland) ?? 0) >= reportedBy;
+	const state = isOver ? (isMissed ? 'missed' : 'passed') : ahead;
 	return { state, at, zone, day, daysAway, local, daysLate };
 }
 

@@ -1,5 +1,5 @@
 import { asText, distinctTexts } from '../lib';
-import { dayAt } from '../days';
+import { dayAt, USUAL_PLACES, type WorkCalendar, type WorkPlaces } from '../days';
 import {
 	containerState,
 	isAtLeast,
@@ -88,6 +88,9 @@ export interface ContainerFacts extends Release, ContainerState {
 	place: Place;
 	/** The references of the container, followed by those of its shipment. */
 	references: string[];
+	/** When the place of the pickup works, and when its customs brokers do. */
+	workDays: WorkCalendar;
+	brokerDays: WorkCalendar;
 }
 
 export function containerFacts(context: ContainerContext, clock: Clock): ContainerFacts {
@@ -100,12 +103,13 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 	const daysOver = earliest && -earliest.daysLeft;
 	const doubt = doubtOf(context, { ...state, daysOver }, clock);
 	const release = releaseOf(context, stage);
+	const today = dayAt(now, zoneOfPort(context));
 	const { availability, holds } = release;
 	return {
 		...state,
 		context,
 		now,
-		today: dayAt(now, zoneOfPort(context)),
+		today,
 		number: asText(container.attributes.number),
 		doubt,
 		isReady: isThere && !doubt && holds.length === 0 && availability === 'available',
@@ -114,10 +118,25 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 		// Only the port reports appointments, and a container on the train has left it.
 		appointment: isAtLeast(stage, 'off_dock')
 			? undefined
-			: appointmentOf(context, earliest?.day, now, !!doubt),
+			: appointmentOf(context, { ...state, lastFreeDay: earliest?.day, isUncertain: !!doubt }, now),
 		place: placeOf(context, stage),
 		references: distinctTexts([container.attributes.ref_numbers, shipment?.attributes.ref_numbers]),
 		...release,
+		...calendarsOf(context, state.isInland || earliest?.setBy === 'rail', today, clock.places),
+	};
+}
+
+function calendarsOf(
+	{ shipment }: ContainerContext,
+	isRamp: boolean,
+	today: string,
+	places: WorkPlaces = USUAL_PLACES,
+) {
+	const { destination_locode: ramp, port_of_discharge_locode: port } = shipment?.attributes ?? {};
+	const place = { locode: asText(isRamp ? ramp : port), isRamp };
+	return {
+		workDays: places.calendarOf(place, today),
+		brokerDays: places.calendarOf({ ...place, isBroker: true }, today),
 	};
 }
 

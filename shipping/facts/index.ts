@@ -15,6 +15,7 @@ export {
 export { byUrgency, pickupStatus, pickupTerminal } from './urgency';
 export {
 	appointmentText,
+	daysLeftText,
 	feesText,
 	holdTexts,
 	inDays,

@@ -51,7 +51,8 @@ export function sourcedDay(known: KnownLastFreeDay, { today }: ContainerFacts): 
 	return source === 'unknown' ? text : `${text} (${source})`;
 }
 
-function daysLeftText(days: number): string {
+/** "due today", "overdue by 2 days", "2 days left" */
+export function daysLeftText(days: number): string {
 	if (days === 0) return 'due today';
 	return days < 0 ? `overdue by ${plural(-days, 'day')}` : `${plural(days, 'day')} left`;
 }
@@ -117,6 +118,7 @@ export function appointmentText(facts: ContainerFacts): string {
 	const { at, zone, state, daysLate = 0 } = appointment;
 	const text = `appointment ${timeWithZone(at, zone, today)}`;
 	if (state === 'missed') return `${text} missed`;
+	if (state === 'passed' && isThere) return `${text} not confirmed`;
 	if (state !== 'too_late') return text;
 	return `${text}, ${plural(daysLate, 'day')} after the last free day`;
 }

@@ -29,6 +29,7 @@ import { stepForHolds } from './responsible';
 import { countedFrom, etaText, inlandEtaText, whenText, type Match } from './match';
 import { holdsFirst } from './pickupRules';
 import type { Rule, RuleSettings } from './rules';
+import { deadlineOf, severityOfStep, STEPS } from './urgency';
 
 /** A container can match several of these rules. */
 export const CONTAINER_RULES: Array<Rule<ContainerFacts>> = [
@@ -49,19 +50,24 @@ function outSince({ stage, gateOut, now }: ContainerFacts) {
 	return { day: gateOut.day, today, days: daysBetween(gateOut.day, today), isDischarge: false };
 }
 
-function emptyDue(facts: ContainerFacts, { days, returnDay }: RuleSettings): Match | undefined {
+function emptyDue(facts: ContainerFacts, { days, tariff }: RuleSettings): Match | undefined {
 	const out = outSince(facts);
-	const due = out && returnDay(facts);
-	if (!due || due.daysAway > days.emptyDue) return undefined;
+	const { returnDay: due, rises } = tariff(facts);
+	if (!out || !due) return undefined;
+	const deadline = deadlineOf(due, facts.workDays, { nearDays: days.emptyDue, rises });
+	const { dueDay, step } = deadline;
+	if (step === STEPS.none) return undefined;
 	const [day, left] = [dayText(due.day, out.today), due.daysAway];
+	const by = step === STEPS.dueToday ? 'today' : `by ${dayText(dueDay, out.today)}`;
 	const ahead = left < 0 ? `${plural(-left, 'day')} over` : `${plural(left, 'day')} left`;
 	return {
 		...countedFrom(due),
-		severity: left <= 1 ? 'high' : undefined,
+		severity: severityOfStep(step),
+		deadline,
 		nextStep:
 			left < 0
 				? 'Return the empty container: per diem is running.'
-				: `Return the empty container by ${day}.`,
+				: `Return the empty container ${by}.`,
 		parts: [
 			`empty due back ${left === 0 ? 'today' : `${day}, ${ahead}`}`,
 			`out since ${dayText(out.day, out.today)}`,
@@ -69,9 +75,9 @@ function emptyDue(facts: ContainerFacts, { days, returnDay }: RuleSettings): Mat
 	};
 }
 
-function notReturned(facts: ContainerFacts, { days, returnDay }: RuleSettings): Match | undefined {
+function notReturned(facts: ContainerFacts, { days, tariff }: RuleSettings): Match | undefined {
 	const out = outSince(facts) ?? dischargedSince(facts);
-	if (!out || out.days < days.notReturned || returnDay(facts)) return undefined;
+	if (!out || out.days < days.notReturned || tariff(facts).returnDay) return undefined;
 	const { day, today, days: count, isDischarge } = out;
 	return {
 		since: day,

@@ -5,8 +5,10 @@ import {
 	shipmentSubject,
 	toFinding,
 	type Finding,
+	type Due,
 	type Subject,
 } from './finding';
+import { groupBy, pickupDeadline } from './urgency';
 import { SEVERITIES } from '../messages';
 import type { Match } from './match';
 import { PICKUP_RULES } from './pickupRules';
@@ -19,7 +21,22 @@ export function containerFindings(facts: ContainerFacts, settings: RuleSettings)
 	const isPickupOpen = !facts.isPickedUp && !facts.waitsForTrain;
 	const [ofPickup] = isPickupOpen ? matchesOf(PICKUP_RULES, facts, settings) : [];
 	const others = matchesOf(CONTAINER_RULES, facts, settings);
-	return toFindings([...(ofPickup ? [ofPickup] : []), ...others], () => containerSubject(facts));
+	return toFindings(
+		[...(ofPickup ? [ofPickup] : []), ...others],
+		() => containerSubject(facts),
+		(match) => dueOf(facts, match, settings),
+	);
+}
+
+function dueOf(
+	facts: ContainerFacts,
+	match: Match,
+	{ days, tariff }: RuleSettings,
+): Due | undefined {
+	if (facts.doubt) return undefined;
+	const { rate, rises } = tariff(facts);
+	const deadline = match.deadline ?? pickupDeadline(facts, { nearDays: days.lastFreeDay, rises });
+	return deadline && { deadline, group: groupBy(deadline, facts), rate };
 }
 
 /** Rules with the less exact ones that they replace: what has not departed can't arrive. */
@@ -42,10 +59,14 @@ function* matchesOf<One>(rules: Array<Rule<One>>, one: One, settings: RuleSettin
 	}
 }
 
-function toFindings(matches: NamedMatch[], subjectOf: () => Subject): Finding[] {
+function toFindings(
+	matches: NamedMatch[],
+	subjectOf: () => Subject,
+	due: (match: Match) => Due | undefined = () => undefined,
+): Finding[] {
 	if (matches.length === 0) return [];
 	const subject = subjectOf();
-	return matches.map(([rule, match]) => toFinding(rule, match, subject));
+	return matches.map(([rule, match]) => toFinding(rule, match, subject, due(match)));
 }
 
 /** Sorts by rule, then by the day that a rule counts from. */

@@ -1,10 +1,12 @@
 import { type ContainerFacts, type KnownShipmentFacts, pickupTerminal } from '../facts';
 import { placeText, type Place } from '../journey';
+import type { Money } from '../lib';
 import type { Responsible } from './responsible';
 import { toSentence, type Sentence, type SentenceSubject, type Severity } from '../messages';
 import { vesselOf, containerColumns, shipmentColumns, type RecordColumns } from '../records';
 import type { Match } from './match';
 import { RULES, type RuleName } from './rules';
+import type { Deadline, Group } from './urgency';
 
 /** The container, shipment or tracking request that a finding or change is about. */
 export interface Subject {
@@ -14,6 +16,15 @@ export interface Subject {
 	vessel: string | null;
 	/** Only of a container. */
 	facts?: ContainerFacts;
+}
+
+/** What is due of a container, and how urgent it is. */
+export interface Due {
+	deadline: Deadline;
+	/** Undefined if it is in none of the first groups of a message. */
+	group?: Group;
+	/** What the next day costs by the user's tariff. */
+	rate?: Money;
 }
 
 /** A rule that matches a container, shipment or tracking request. */
@@ -32,9 +43,11 @@ export interface Finding {
 	/** The same in all executions, so that a repeated finding is recognized. */
 	key: string;
 	order: number;
+	/** Undefined without a last free day or return day. */
+	due?: Due;
 }
 
-export function toFinding(rule: RuleName, match: Match, about: Subject): Finding {
+export function toFinding(rule: RuleName, match: Match, about: Subject, due?: Due): Finding {
 	const { isList, ...defaults } = RULES[rule];
 	const subject = {
 		...about,
@@ -51,6 +64,7 @@ export function toFinding(rule: RuleName, match: Match, about: Subject): Finding
 		subject,
 		line: subjectSentence(subject, match.parts),
 		key: `${rule}:${subject.record.id}`,
+		due,
 		order: match.order ?? (match.since ? Date.parse(match.since) : Number.MAX_SAFE_INTEGER),
 	};
 }

@@ -23,6 +23,7 @@ export {
 	trackingProblem,
 	type RequestCase,
 } from './trackingRules';
+export { groupOf, pickupDeadline } from './urgency';
 export {
 	atSeaForLong,
 	stuckInTransshipment,

@@ -3,6 +3,7 @@ import type { Responsible } from './responsible';
 import { inDays } from '../facts';
 import type { RecordColumns } from '../records';
 import type { Severity } from '../messages';
+import type { Deadline } from './urgency';
 
 export interface Match {
 	/** Severity, responsible party and step. If absent, the values of the rule apply. */
@@ -17,6 +18,8 @@ export interface Match {
 	parts: string[];
 	/** Sorts the findings of a rule, the lowest first; `since` if absent. */
 	order?: number;
+	/** What is due, if it is not the reported last free day of the container. */
+	deadline?: Deadline;
 	/** The place and terminal, if they differ from those of the record. */
 	place?: Place;
 	terminal?: Pick<RecordColumns, 'terminal' | 'terminal_firms_code'>;

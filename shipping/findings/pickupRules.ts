@@ -1,19 +1,31 @@
-import { addDays, epochOf, countDays, nthDay, WEEKDAYS } from '../days';
+import { epochOf, workingDayAfter } from '../days';
+import { expectedDay, type Appointment } from '../deadlines';
 import {
 	type ContainerFacts,
 	appointmentText,
+	daysLeftText,
 	feesText,
+	holdTexts,
 	lastFreeDayText,
 	lastKnownText,
 	pickupParts,
 	stateText,
 } from '../facts';
-import { dayText, placedDay, thereSince, type Stage } from '../journey';
+import { dayText, isAtLeast, placedDay, thereSince, type Stage } from '../journey';
 import { stepForHolds, withParty, type Responsible } from './responsible';
-import { PLAUSIBLE_DAYS_MAX, lastCheck } from '../records';
+import { hasStorageFees, PLAUSIBLE_DAYS_MAX, lastCheck } from '../records';
 import type { Severity } from '../messages';
 import { countedFrom, whenText, type Match } from './match';
 import { RULES, type Rule, type RuleSettings } from './rules';
+import {
+	deadlineOf,
+	daysOfStep,
+	pickupDeadline,
+	severityOfStep,
+	STEPS,
+	type Deadline,
+	type DeadlineSettings,
+} from './urgency';
 
 /** The step for a container that may have left the terminal. */
 const CHECK_STEP = 'Check whether it was picked up.';
@@ -30,62 +42,165 @@ export const PICKUP_RULES: Array<Rule<ContainerFacts>> = [
 	['notAvailable', notAvailable],
 	['inlandNotPickedUp', (facts, { days }) => notPickedUp(facts, 'inland', days.inlandNotPickedUp)],
 	['notPickedUp', (facts, { days }) => notPickedUp(facts, 'discharged', days.notPickedUp)],
+	['lastFreeDay', feesWithoutDay],
 	['noUpdate', unchecked],
 	['ready', ready],
 ];
 
 function appointmentConflict(facts: ContainerFacts): Match | undefined {
 	const { appointment, context } = facts;
-	const isLate = appointment?.state === 'too_late';
-	if (!appointment || (!isLate && appointment.state !== 'missed')) return undefined;
+	if (!appointment) return undefined;
+	const match =
+		beforeDischarge(facts, appointment) ?? CONFLICTS[appointment.state](facts, appointment);
+	if (!match) return undefined;
 	return {
-		...(isLate
-			? { since: facts.lastFreeDay.earliest?.day, days: appointment.daysLate }
-			: countedFrom(appointment)),
-		severity: byDeadline(facts),
-		...afterRelease(facts, isLate ? earlierStep(facts) : 'Book a new appointment.'),
+		...countedFrom(appointment),
 		parts: [appointmentText(facts), lastFreeDayText(facts), stateText(facts), feesText(facts)],
 		order: epochOf(context.container.attributes.pickup_appointment_at),
+		...match,
 	};
 }
 
-function earlierStep({ doubt, lastFreeDay: { earliest }, today }: ContainerFacts): string {
-	if (doubt) return CHECK_STEP;
-	if (!earliest || earliest.daysLeft < 0)
-		return 'Ask for the earliest appointment: charges are running.';
-	if (earliest.daysLeft === 0) return 'Ask for an appointment today, or for an extension.';
-	return `Move the appointment to ${dayText(earliest.day, today)} or earlier, or ask for an extension.`;
+type Conflict = (facts: ContainerFacts, appointment: Appointment) => Partial<Match> | undefined;
+
+const CONFLICTS: Record<Appointment['state'], Conflict> = {
+	planned: () => undefined,
+	too_late: (facts, { daysLate }) =>
+		keepsToday(facts)
+			? undefined
+			: {
+					since: facts.lastFreeDay.earliest?.day,
+					days: daysLate,
+					severity: byDeadline(facts),
+					...afterRelease(facts, earlierStep(facts)),
+				},
+	missed: (facts) => ({
+		severity: byDeadline(facts),
+		...afterRelease(facts, 'Book a new appointment.'),
+	}),
+	passed: ({ doubt }) =>
+		doubt ? undefined : { severity: 'medium', nextStep: 'Ask whether it was picked up.' },
+};
+
+/** A truck that comes before the container is discharged drives in vain. */
+function beforeDischarge(facts: ContainerFacts, { day }: Appointment): Partial<Match> | undefined {
+	const { stage, isThere, doubt, context, now, today, workDays } = facts;
+	if (doubt || isThere || isAtLeast(stage, 'discharged')) return undefined;
+	const eta = expectedDay(context, now)?.day;
+	if (day > workingDayAfter(today, workDays) && (!eta || day >= eta)) return undefined;
+	const isPast = day < today;
+	return {
+		severity: 'medium',
+		nextStep: isPast
+			? 'Book an appointment after the discharge.'
+			: 'Ask the terminal before the truck leaves.',
+		parts: [
+			appointmentText(facts),
+			'not discharged yet',
+			eta ? `ETA ${dayText(eta, today)}` : '',
+			...holdTexts(facts.holds),
+		],
+	};
 }
 
-function lastFreeDay(facts: ContainerFacts, { days }: RuleSettings): Match | undefined {
+/** Whether the truck comes today, although the last free day is over. */
+const keepsToday = ({ doubt, appointment, lastFreeDay: { earliest } }: ContainerFacts): boolean =>
+	!doubt &&
+	appointment?.state === 'too_late' &&
+	appointment.daysAway === 0 &&
+	(earliest?.daysLeft ?? 0) < 0;
+
+function earlierStep(facts: ContainerFacts): string {
+	if (facts.doubt) return CHECK_STEP;
+	const deadline = pickupDeadline(facts);
+	if (!deadline || deadline.daysLeft < 0)
+		return 'Ask for the earliest appointment: charges are running.';
+	if (deadline.step >= STEPS.dueToday) return 'Ask for an appointment today, or for an extension.';
+	return `Move the appointment to ${dayText(deadline.dueDay, facts.today)} or earlier, or ask for an extension.`;
+}
+
+function lastFreeDay(facts: ContainerFacts, settings: RuleSettings): Match | undefined {
 	const { doubt, appointment, holds } = facts;
-	const { earliest } = facts.lastFreeDay;
-	if (!earliest || earliest.daysLeft > days.lastFreeDay) return undefined;
-	if (appointment?.state === 'planned') return undefined;
-	if (doubt && earliest.daysLeft < -PLAUSIBLE_DAYS_MAX) return undefined;
+	const deadline = pickupDeadline(facts, deadlineSettings(facts, settings));
+	if (!deadline) return byTariff(facts, settings);
+	const { day, daysLeft, step } = deadline;
+	if (step === STEPS.none || appointment?.state === 'planned') return undefined;
+	if (doubt && daysLeft < -PLAUSIBLE_DAYS_MAX) return undefined;
 	return {
-		...countedFrom({ day: earliest.day, daysAway: earliest.daysLeft }),
+		...countedFrom({ day, daysAway: daysLeft }),
 		severity: byDeadline(facts),
 		responsible:
 			stepForHolds(holds)?.responsible ?? (isNotReleased(facts) ? 'terminal' : undefined),
-		nextStep: deadlineStep(facts, earliest.day, earliest.daysLeft),
+		nextStep: deadlineStep(facts, deadline),
 		parts: pickupParts(facts),
 		// Uncertain containers come last.
-		order: Date.parse(earliest.day) + (doubt ? AFTER_OTHERS : 0),
+		order: Date.parse(day) + (doubt ? AFTER_OTHERS : 0),
 	};
 }
 
-function deadlineStep(facts: ContainerFacts, lastDay: string, daysLeft: number): string {
-	const day = dayText(lastDay, facts.today);
+function deadlineSettings(facts: ContainerFacts, { days, tariff }: RuleSettings): DeadlineSettings {
+	return { nearDays: days.lastFreeDay, rises: tariff(facts).rises };
+}
+
+/** A container without a reported last free day that is near or over by the user's tariff. */
+function byTariff(facts: ContainerFacts, settings: RuleSettings): Match | undefined {
+	const { lastFreeDay: due } = settings.tariff(facts);
+	if (!due || facts.doubt || !facts.isThere) return undefined;
+	if (facts.appointment?.state === 'planned' && facts.appointment.day <= due.day) return undefined;
+	const deadline = deadlineOf(due, facts.workDays, deadlineSettings(facts, settings));
+	if (deadline.step === STEPS.none) return undefined;
+	return {
+		...countedFrom(due),
+		severity: severityOfStep(deadline.step),
+		deadline,
+		...afterRelease(facts, pickupStep(deadline, facts.today)),
+		parts: [
+			`${daysLeftText(due.daysAway)}, last free day ${dayText(due.day, facts.today)} by your tariff`,
+			stateText(facts),
+			appointmentText(facts),
+			feesText(facts),
+		],
+		order: Date.parse(due.day),
+	};
+}
+
+/** Whether charges run, although nobody reports a last free day. */
+const isChargedWithoutDay = ({ context, lastFreeDay: { earliest } }: ContainerFacts): boolean =>
+	!earliest && hasStorageFees(context.container.attributes);
+
+function feesWithoutDay(facts: ContainerFacts): Match | undefined {
+	const { isThere, doubt, appointment } = facts;
+	if (doubt || !isThere || !isChargedWithoutDay(facts)) return undefined;
+	if (appointment?.state === 'planned' && appointment.daysAway === 0) return undefined;
+	return {
+		...countedFrom(thereSince(facts)),
+		severity: 'high',
+		...afterRelease(facts, 'Pick it up now: charges are running.'),
+		parts: [feesText(facts), lastFreeDayText(facts), stateText(facts), appointmentText(facts)],
+	};
+}
+
+function deadlineStep(facts: ContainerFacts, deadline: Deadline): string {
 	const step = stepForHolds(facts.holds);
+	const { appointment } = facts;
 	if (facts.doubt) {
 		return step ? `${withParty('trucker', CHECK_STEP)} If not: ${step.nextStep}` : CHECK_STEP;
 	}
+	if (keepsToday(facts)) {
+		const time = appointment?.local.slice('2026-10-17 '.length);
+		const keep = `Keep today's appointment (${time}).`;
+		return step ? `${step.nextStep} ${withParty('trucker', keep)}` : keep;
+	}
 	if (step) return `${step.nextStep} Your team: ask for an extension of the last free day.`;
 	if (isNotReleased(facts)) return RELEASE_STEP;
-	if (!facts.isThere) return `Plan the pickup by ${day}.`;
+	if (!facts.isThere) return `Plan the pickup by ${dayText(deadline.dueDay, facts.today)}.`;
+	return pickupStep(deadline, facts.today);
+}
+
+function pickupStep({ daysLeft, step, dueDay }: Deadline, today: string): string {
 	if (daysLeft < 0) return 'Pick it up now: charges are running.';
-	return daysLeft === 0 ? 'Pick it up today.' : `Pick it up by ${day}.`;
+	if (step >= STEPS.dueToday) return 'Pick it up today.';
+	return `Pick it up by ${dayText(dueDay, today)}.`;
 }
 
 function notAvailable(facts: ContainerFacts, { days }: RuleSettings): Match | undefined {
@@ -94,13 +209,15 @@ function notAvailable(facts: ContainerFacts, { days }: RuleSettings): Match | un
 	if (doubt || !(isThere || isOffDock || stage === 'on_rail')) return undefined;
 	const since = thereSince(facts);
 	const isLong = !since || -since.daysAway >= days.notAvailable;
-	if (!holds.length && !((isOffDock || isBlocked(facts)) && isLong)) return undefined;
+	if (!holds.length && !((isOffDock || isUnavailable(facts)) && isLong)) return undefined;
 	const deadline = facts.lastFreeDay.earliest ? lastFreeDayText(facts) : '';
 	return {
 		...countedFrom(since),
 		...(isOffDock ? { nextStep: OFF_DOCK_STEP } : {}),
 		...holdStep(facts),
-		severity: byDeadline(facts) ?? (isHeldForAppointment(facts) ? 'high' : undefined),
+		severity:
+			byDeadline(facts) ??
+			(isHeldForAppointment(facts) || isChargedWithoutDay(facts) ? 'high' : undefined),
 		parts: [
 			thereSinceText(facts),
 			stateText(facts),
@@ -120,9 +237,10 @@ function holdStep(facts: ContainerFacts) {
 }
 
 /** Whether a hold is in force and the pickup appointment is on or before the next working day. */
-function isHeldForAppointment({ holds, appointment, today }: ContainerFacts): boolean {
+function isHeldForAppointment(facts: ContainerFacts): boolean {
+	const { holds, appointment, today } = facts;
 	if (!holds.length || appointment?.state !== 'planned') return false;
-	return appointment.day <= nthDay(addDays(today, 1), 1, WEEKDAYS);
+	return appointment.day <= workingDayAfter(today, daysOfStep(facts));
 }
 
 function notPickedUp(
@@ -138,7 +256,7 @@ function notPickedUp(
 	if (appointment?.state === 'planned') return undefined;
 	return {
 		...countedFrom(since),
-		severity: facts.lastFreeDay.earliest ? 'low' : undefined,
+		severity: isChargedWithoutDay(facts) ? 'high' : facts.lastFreeDay.earliest ? 'low' : undefined,
 		parts: [
 			thereSinceText(facts),
 			stateText(facts),
@@ -174,13 +292,11 @@ function ready(facts: ContainerFacts): Match | undefined {
 	};
 }
 
-/** High if the day is over or the last working one; low if the container may have left. */
-function byDeadline({ doubt, lastFreeDay: { earliest } }: ContainerFacts): Severity | undefined {
-	if (doubt) return 'low';
-	if (!earliest) return undefined;
-	const today = addDays(earliest.day, -earliest.daysLeft);
-	const isLast = countDays(today, addDays(earliest.day, -1), WEEKDAYS) === 0;
-	return isLast ? 'high' : undefined;
+/** High from the last working day before the due day on; low if the container may have left. */
+function byDeadline(facts: ContainerFacts): Severity | undefined {
+	if (facts.doubt) return 'low';
+	const deadline = pickupDeadline(facts);
+	return deadline && severityOfStep(deadline.step);
 }
 
 /**
@@ -188,9 +304,9 @@ function byDeadline({ doubt, lastFreeDay: { earliest } }: ContainerFacts): Sever
  * discharged it although its last free day is over.
  */
 const isNotReleased = (facts: ContainerFacts): boolean =>
-	isBlocked(facts) || (!facts.isThere && (facts.lastFreeDay.earliest?.daysLeft ?? 0) < 0);
+	isUnavailable(facts) || (!facts.isThere && (facts.lastFreeDay.earliest?.daysLeft ?? 0) < 0);
 
-const isBlocked = ({ isThere, availability }: ContainerFacts): boolean =>
+const isUnavailable = ({ isThere, availability }: ContainerFacts): boolean =>
 	isThere && availability === 'not available';
 
 /** The step after the holds. If the terminal doesn't release the container, it has to act. */

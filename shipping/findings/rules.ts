@@ -1,5 +1,5 @@
+import type { TariffFacts } from '../charges';
 import type { ContainerFacts } from '../facts';
-import type { PlacedDay } from '../journey';
 import type { Responsible } from './responsible';
 import type { Match } from './match';
 
@@ -65,8 +65,8 @@ export interface RuleSettings {
 	days: RuleDays;
 	/** The time zone of the workflow, for days that have no place. */
 	timezone: string;
-	/** Returns the day of the empty return according to the user's tariff. */
-	returnDay: (facts: ContainerFacts) => PlacedDay | undefined;
+	/** What the user's tariff says about a container. */
+	tariff: (facts: ContainerFacts) => TariffFacts;
 }
 
 /** A rule with the function that returns its result; undefined if the rule doesn't match. */

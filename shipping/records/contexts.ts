@@ -1,3 +1,4 @@
+import type { WorkPlaces } from '../days';
 import type { Resource } from './jsonApi';
 import type {
 	ContainerAttributes,
@@ -46,4 +47,6 @@ export interface Clock {
 	now: number;
 	/** `now`, or the real time if `now` is in the future, so that records don't look too old. */
 	knownAt: number;
+	/** When terminals work; without days of the user by default. */
+	places?: WorkPlaces;
 }

@@ -61,10 +61,21 @@ export function sumDemurrage(container: ContainerAttributes, currency: string): 
 	return toCents(totalOf(fees));
 }
 
+/** Whether the port or the ramp reports fees that grow with the days of the stay. */
+export function hasStorageFees(container: ContainerAttributes): boolean {
+	return [container.fees_at_pod_terminal, container.ind_facility_fees]
+		.flatMap(asArray)
+		.filter((entry) => isDemurrage(entry) || isStorage(entry))
+		.flatMap(parseFee)
+		.some(({ amount }) => amount > 0);
+}
+
 const totalOf = (fees: Fee[]): number => fees.reduce((sum, { amount }) => sum + amount, 0);
 
-const isDemurrage = (entry: unknown): boolean =>
-	asText(asObject<FeeEntry>(entry).type)?.trim().toLowerCase() === 'demurrage';
+const typeOf = (entry: unknown): string =>
+	asText(asObject<FeeEntry>(entry).type)?.trim().toLowerCase() ?? '';
+const isDemurrage = (entry: unknown): boolean => typeOf(entry) === 'demurrage';
+const isStorage = (entry: unknown): boolean => typeOf(entry) === 'storage';
 
 interface Fee {
 	currency: string;

@@ -58,7 +58,7 @@ export {
 	type DeadlineSource,
 	type EstimatedPlace,
 } from './events';
-export { demurrageOf, formatFees, sumDemurrage, sumFees } from './fees';
+export { demurrageOf, formatFees, hasStorageFees, sumDemurrage, sumFees } from './fees';
 export {
 	activeHolds,
 	holdChangesText,

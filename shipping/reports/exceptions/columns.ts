@@ -57,6 +57,14 @@ export const exceptionColumns = columnTable<Exception>()({
 		'Days until the last free day: 0 on the day itself, negative afterwards',
 		(one) => containerOf(one)?.daysLeft,
 	),
+	due_day: day(
+		'The last working day on or before the last free day or the return day',
+		({ due }) => due?.deadline.dueDay,
+	),
+	urgency: text(
+		'due_today, over, due_next (on the next working day), over_blocked or null',
+		({ due }) => due?.group,
+	),
 	appointment_local: text(
 		'Time of the pickup appointment',
 		(one) => containerOf(one)?.appointment?.local,

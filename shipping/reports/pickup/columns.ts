@@ -1,6 +1,7 @@
 import { equipmentText, freeTimeUsedPercent } from '../../charges';
 import { type ContainerFacts, pickupStatus, notReadyReasons } from '../../facts';
 import { sourceOf, type DeadlineSource } from '../../deadlines';
+import { groupOf, pickupDeadline } from '../../findings';
 import { hasLeftTerminal } from '../../journey';
 import { lastCheck } from '../../records';
 import { HOUR_MS, serviceTime } from '../../days';
@@ -28,6 +29,9 @@ interface Pickup extends Recorded {
 
 const dataAgeOf = ({ checkedAt, facts }: Pickup): number | null =>
 	checkedAt === undefined ? null : Math.max(0, (facts.now - checkedAt) / HOUR_MS);
+
+/** Undefined if the container may have left. */
+const deadlineOf = (facts: ContainerFacts) => (facts.doubt ? undefined : pickupDeadline(facts));
 
 const containerOf = ({ facts }: Pickup) => facts.context.container.attributes;
 
@@ -63,6 +67,14 @@ export const pickupColumns = columnTable<Pickup>()({
 		FOR_PEOPLE,
 	),
 	...ownerColumns,
+	due_day: day(
+		'The last working day on or before the last free day',
+		({ facts }) => deadlineOf(facts)?.dueDay,
+	),
+	urgency: text(
+		'due_today, over, due_next (on the next working day), over_blocked or null',
+		({ facts }) => groupOf(facts),
+	),
 	free_time_used_percent: number(
 		'Share of the days from the discharge to the last free day that have passed',
 		({ facts }) =>

@@ -1,4 +1,4 @@
-import { emptyReturnDay } from '../../../../shipping/charges';
+import { tariffFacts } from '../../../../shipping/charges';
 import type { ShipmentCase } from '../../../../shipping/findings';
 import { containerFacts, type ContainerFacts, shipmentFacts } from '../../../../shipping/facts';
 import { groupBy } from '../../../../shipping/lib';
@@ -77,7 +77,7 @@ function entriesOf({ kinds, period, rules }: CalendarSettings, { containers, shi
 	return {
 		lastFreeDays: of('lastFreeDays', containers, lastFreeDayDate),
 		emptyReturns: of('emptyReturns', containers, (one) => {
-			const due = emptyReturnDay(one, rules);
+			const { returnDay: due } = tariffFacts(one, rules);
 			return due && dueDate('empty-due', one, due, period);
 		}),
 		arrivals: of('arrivals', shipments, arrivalDate),

@@ -4,6 +4,7 @@ import type { ListRequest } from '../../../shared/api/listReader';
 import type { ContainerAttributes, ContainerContext } from '../../../../shipping/records';
 import type { ShipmentCase } from '../../../../shipping/findings';
 import { containerFacts, type ContainerFacts, shipmentFacts } from '../../../../shipping/facts';
+import type { WorkPlaces } from '../../../../shipping/days';
 import type { AccountFilters } from '../../fields/accountFilters';
 import { knownAtOf } from '../../fields/asOf';
 import type { Item } from '../../input/item';
@@ -37,6 +38,7 @@ export async function loadAllContainers<Row>(
 export interface AccountQuery extends AccountFilters {
 	/** Epoch milliseconds. */
 	now: number;
+	places?: WorkPlaces;
 }
 
 interface Account {
@@ -50,10 +52,10 @@ interface Account {
 
 export async function loadAccount(
 	item: Item,
-	{ now, isOfCustomer, hasReference }: AccountQuery,
+	{ now, places, isOfCustomer, hasReference }: AccountQuery,
 ): Promise<Account> {
 	const live = await loadLiveContainers(item.client, { isOfCustomer });
-	const clock = { now, knownAt: knownAtOf(now) };
+	const clock = { now, knownAt: knownAtOf(now), places };
 	const shipments = live.shipments.map((context) => ({
 		facts: shipmentFacts(context, now),
 		boxes: context.containers.map((one) => containerFacts(one, clock)),

@@ -8,6 +8,7 @@ import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
+import { nonWorkingDays } from '../../fields/nonWorkingDays';
 import { tariffOption } from '../../fields/tariff/chargesOptions';
 import type { Item } from '../../input/item';
 import { sortByLabel } from '../../operation/include';
@@ -73,6 +74,7 @@ const fields: INodeProperties[] = [
 		'Options',
 		sortByLabel([
 			asOfOption,
+			nonWorkingDays,
 			tariffOption,
 			groupLines,
 			maxLines,

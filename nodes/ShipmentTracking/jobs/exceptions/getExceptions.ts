@@ -5,6 +5,7 @@ import { flagField } from '../../../shared/lib/simpleFields';
 import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
 import { collection, returnAllAndLimit } from '../../fields/list';
+import { nonWorkingDays } from '../../fields/nonWorkingDays';
 import { tariffOption } from '../../fields/tariff/chargesOptions';
 import type { Operation } from '../../operation/operation';
 import { columnsField } from '../../operation/output';
@@ -49,7 +50,13 @@ const fields: INodeProperties[] = [
 	daysField,
 	outputAs,
 	...accountFilters,
-	...collection('Options', [asOfOption, columnsField, selectedColumns, tariffOption]),
+	...collection('Options', [
+		asOfOption,
+		columnsField,
+		nonWorkingDays,
+		selectedColumns,
+		tariffOption,
+	]),
 ];
 
 export const getExceptions: Operation = {

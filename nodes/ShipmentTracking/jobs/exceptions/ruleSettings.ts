@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { emptyReturnDay } from '../../../../shipping/charges';
+import { tariffFacts, type TariffFacts } from '../../../../shipping/charges';
+import { ObjectCache } from '../../../../shipping/lib';
 import {
 	DAYS_MAX,
 	RULE_NAMES,
@@ -13,6 +14,7 @@ import { wholeField } from '../../../shared/lib/simpleFields';
 import { readAccountFilters } from '../../fields/accountFilters';
 import { readAsOf } from '../../fields/asOf';
 import { choices } from '../../fields/choice';
+import { readWorkPlaces } from '../../fields/nonWorkingDays';
 import { readTariffOption } from '../../fields/tariff/chargesOptions';
 import type { ChoiceField } from '../../input/choices';
 import type { Item } from '../../input/item';
@@ -61,14 +63,16 @@ export interface AccountSettings extends RuleSettings, AccountQuery {}
  */
 export function readAccountSettings(item: Item, rules: ChoiceField<RuleName>): AccountSettings {
 	const tariff = readTariffOption(item);
+	const known = new ObjectCache<TariffFacts>();
 	const chosen = item.choices(rules);
 	const days = dayFields.map((field) => [field.name, item.number(field)]);
 	return {
 		rules: RULE_NAMES.filter((name) => chosen.includes(name)),
 		days: Object.fromEntries(days) as RuleDays,
 		timezone: item.timezone,
-		returnDay: (facts) => emptyReturnDay(facts, tariff),
+		tariff: (facts) => known.get(facts, () => tariffFacts(facts, tariff)),
 		now: readAsOf(item),
+		places: readWorkPlaces(item),
 		...readAccountFilters(item),
 	};
 }

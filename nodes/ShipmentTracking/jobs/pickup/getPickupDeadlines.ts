@@ -12,6 +12,7 @@ import {
 } from '../../fields/accountFilters';
 import { asOfOption, knownAtOf, readAsOf } from '../../fields/asOf';
 import { collection } from '../../fields/list';
+import { nonWorkingDays, readWorkPlaces } from '../../fields/nonWorkingDays';
 import { showFor } from '../../fields/showFor';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation } from '../../operation/operation';
@@ -62,7 +63,7 @@ const fields: INodeProperties[] = [
 	forAll(onlyReady),
 	showFor({ which: ['all', 'several'] }, outputAs),
 	...collection('Filters', [customers, dueWithin, referenceFilter]).map(forAll),
-	...collection('Options', [asOfOption, columnsField, selectedColumns, staleAfter]),
+	...collection('Options', [asOfOption, columnsField, nonWorkingDays, selectedColumns, staleAfter]),
 ];
 
 /** Returns last free days and readiness of containers, the most urgent first. */
@@ -114,7 +115,7 @@ function readSettings(item: Item) {
 		now,
 		zone: item.timezone,
 		limit: isAll && form === 'containers' ? item.limit() : undefined,
-		clock: { now, knownAt: knownAtOf(now) },
+		clock: { now, knownAt: knownAtOf(now), places: readWorkPlaces(item) },
 		staleAfterHours: item.number(staleAfter),
 		isOfCustomer: isAll ? readCustomers(item) : undefined,
 		needsArrival: isAll && item.isOn(onlyArrived),

@@ -78,7 +78,7 @@ it('shortens the sections of the email and chat texts, but not the list of rows'
 });
 
 it('colors entries by their severity, and the heading by the most severe one', async () => {
-	const account = withBoxes([deadline('2026-10-18'), deadline('2026-10-15')]);
+	const account = withBoxes([deadline('2026-10-19'), deadline('2026-10-15')]);
 	const [item] = await briefs(account, { rules: ['lastFreeDay'] });
 	expect(String(item.html).match(/border-left:3px solid (#\w+)|color:(#\w+)">Last/g)).toEqual([
 		'color:#dc3c3c">Last',

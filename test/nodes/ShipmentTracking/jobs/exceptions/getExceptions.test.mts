@@ -66,6 +66,8 @@ it('returns one item per finding, with the most important fields first', async (
 		vessel: null,
 		last_free_day: '2026-10-16',
 		days_left: 1,
+		due_day: '2026-10-16',
+		urgency: 'due_next',
 		appointment_local: '2026-10-17 10:00',
 		holds: ['customs'],
 		fees: [{ amount: 90, currency: 'USD' }],
@@ -117,7 +119,7 @@ describe('a message of Get Exceptions', () => {
 			subject: '1 past last free day, 1 due within 2 days, 1 customs hold (15 Oct)',
 			total: 3,
 			has_news: true,
-			high: 1,
+			high: 2,
 			counts: { lastFreeDay: 2, notAvailable: 1 },
 			rows: [{ number: 'TSTU1000002' }, { number: 'TSTU1000003' }, { number: 'TSTU1000001' }],
 		});
@@ -127,7 +129,7 @@ describe('a message of Get Exceptions', () => {
 			'',
 			'Last free day near or over (2)',
 			`- TSTU1000002 at APM Los Angeles: overdue by 2 days, last free day 13 Oct (terminal); ready for pickup ${owner}. Trucker: pick it up now: charges are running.`,
-			'- TSTU1000003 at APM Los Angeles: 2 days left, last free day 17 Oct (terminal); ready for pickup (for Zeta, B/L MAEU2). Trucker: pick it up by 17 Oct.',
+			'- TSTU1000003 at APM Los Angeles: 2 days left, last free day 17 Oct (terminal); ready for pickup (for Zeta, B/L MAEU2). Trucker: pick it up by 16 Oct.',
 			'',
 			'Discharged, not available (1)',
 			`- TSTU1000001 at APM Los Angeles: discharged 11 Oct, 4 days ago; customs hold ${owner}. Customs broker: clear the customs hold.`,
@@ -196,7 +198,7 @@ it('lists uncertain last free days after certain ones, and leaves them out after
 	]);
 	const items = await exceptions(account, { rules: ['lastFreeDay', 'noUpdate'] });
 	expect(items.map(({ key, severity, days_left }) => [key, severity, days_left])).toEqual([
-		['lastFreeDay:2', 'medium', 3],
+		['lastFreeDay:2', 'high', 3],
 		['lastFreeDay:1', 'low', null],
 		['noUpdate:3', 'low', null],
 	]);
@@ -316,9 +318,9 @@ it('reports a passed ETA as a slipped ETA if the rule for passed ETAs is off', a
 it('counts days by the calendar of the place, not by hours', async () => {
 	// This time is 23:30 on the 14th in Los Angeles, and on the 15th in UTC.
 	const options = { asOf: '2026-10-15T06:30:00Z' };
-	const account = withBoxes([deadline('2026-10-15')]);
+	const account = withBoxes([deadline('2026-10-16')]);
 	const [item] = await exceptions(account, { rules: ['lastFreeDay'], options });
-	expect(item.days).toBe(-1);
+	expect(item.days).toBe(-2);
 	resetNock();
 	const days = { lastFreeDay: 0 };
 	expect(await exceptions(account, { rules: ['lastFreeDay'], days, options })).toEqual([]);

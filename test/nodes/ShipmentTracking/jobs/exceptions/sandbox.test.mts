@@ -49,7 +49,7 @@ test('reports arrivals, waiting containers and failures in a brief with one requ
 	await client.track('HLCUMANIFEST1');
 	await sandbox.whenIdle();
 	const beforeUrgent = {
-		...optionsAt(lastFreeDay(containers) - 5 * DAY_MS),
+		...optionsAt(lastFreeDay(containers) - 9 * DAY_MS),
 		days: { arriving: 30 },
 	};
 	const { item, asked } = await run('report', 'getDailyBrief', beforeUrgent);
@@ -68,7 +68,7 @@ test('reports arrivals, waiting containers and failures in a brief with one requ
 test("calculates urgency and missing carrier updates from 'As Of'", async () => {
 	const { containers } = await client.shipment(ARRIVED);
 	const day = lastFreeDay(containers);
-	const { item: before } = await run('report', 'getDailyBrief', optionsAt(day - 5 * DAY_MS));
+	const { item: before } = await run('report', 'getDailyBrief', optionsAt(day - 9 * DAY_MS));
 	expect(before.json.counts).toMatchObject({ lastFreeDay: 0, noUpdate: 0 });
 	const { item: later } = await run('report', 'getDailyBrief', optionsAt(day + DAY_MS));
 	expect(numbersIn(later.json, 'lastFreeDay')).toHaveLength(3);

@@ -123,7 +123,11 @@ function expectSameFacts({ deadlines, charges, exceptions, table, overview }: Re
 	expect(facts(table[0])).toEqual(expected);
 	expect(facts(overview[0])).toEqual(expected);
 	const ofContainer = exceptions.filter(({ type }) => type === 'container');
-	for (const one of ofContainer) expect(facts(one)).toEqual(expected);
+	for (const one of ofContainer) {
+		expect(facts(one)).toEqual(expected);
+		const { due_day, urgency } = deadline;
+		expect({ due_day: one.due_day, urgency: one.urgency }).toEqual({ due_day, urgency });
+	}
 	const places = ofContainer.map(({ terminal }) => terminal);
 	expect(new Set([deadline.terminal, charge.terminal, ...places]).size).toBe(1);
 	// Charges are counted from the day, so they show it also if it has lost its urgency.

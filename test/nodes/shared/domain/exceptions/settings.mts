@@ -11,5 +11,5 @@ export const usualSettings = (rules: RuleName[] = RULE_NAMES): RuleSettings => (
 	rules,
 	days: Object.fromEntries(RULE_NAMES.map((name) => [name, RULES[name].days ?? 0])) as RuleDays,
 	timezone: 'UTC',
-	returnDay: () => undefined,
+	tariff: () => ({ rises: 0 }),
 });

@@ -1,0 +1,49 @@
+import { addDays } from '../days';
+import type { ContainerFacts } from '../facts';
+import type { PlacedDay } from '../journey';
+import { toMoney, type Money } from '../lib';
+import { assessCharges } from './assessCharges';
+import type { AssessedCharge } from './assessedCharge';
+import type { TariffRule } from './tariff';
+
+/** What the user's tariff says about a container now. */
+export interface TariffFacts {
+	/** The day of the empty return; undefined before the pickup and without a detention rule. */
+	returnDay?: PlacedDay;
+	/** The last free day by the tariff, if nobody reports one. */
+	lastFreeDay?: PlacedDay;
+	/** What the next day costs; undefined if it is free or unknown. */
+	rate?: Money;
+	/** How often the rate has risen since free time ended. */
+	rises: number;
+}
+
+export function tariffFacts(facts: ContainerFacts, rules: TariffRule[]): TariffFacts {
+	if (rules.length === 0) return { rises: 0 };
+	const charges = assessCharges(facts.context, {
+		rules,
+		now: facts.now,
+		lastFreeDayFrom: 'earliest',
+		staleAfterHours: Infinity,
+	});
+	const isOut = facts.stage === 'picked_up';
+	const { returnBy, returnDaysLeft, daysLeft, lastFreeDay, today } = charges;
+	const charge = isOut && charges.clock === 'separate' ? charges.detention : charges.demurrage;
+	const isCalculated = lastFreeDay?.source === 'calculated' && !isOut;
+	return {
+		returnDay: isOut ? placed(returnBy, returnDaysLeft) : undefined,
+		lastFreeDay: isCalculated ? placed(lastFreeDay.day, daysLeft) : undefined,
+		rate: rateOfNextDay(charge, today),
+		rises: Math.max(0, (charge.breakdown?.length ?? 0) - 1),
+	};
+}
+
+const placed = (day: string | undefined, daysAway: number | undefined): PlacedDay | undefined =>
+	day && daysAway !== undefined ? { day, daysAway } : undefined;
+
+function rateOfNextDay(charge: AssessedCharge, today: string): Money | undefined {
+	const { rateToday, nextRate, nextRateDay, rule } = charge;
+	const rises = nextRateDay !== undefined && nextRateDay <= addDays(today, 1);
+	const money = toMoney(rises ? nextRate : rateToday, rule?.currency);
+	return money && money.amount > 0 ? money : undefined;
+}

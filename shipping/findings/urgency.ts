@@ -1,0 +1,127 @@
+import {
+	addDays,
+	workingDayAfter,
+	workingDayBy,
+	workingDaysUntil,
+	type WorkCalendar,
+} from '../days';
+import type { ContainerFacts } from '../facts';
+import type { PlacedDay } from '../journey';
+import type { Severity } from '../messages';
+import { PLAUSIBLE_DAYS_MAX } from '../records';
+import { stepForHolds } from './responsible';
+
+/** How urgent a last free day or a return day is. All reports ask here, so that they agree. */
+
+/** The default of 'Days' > 'Last Free Day Near or Over'. */
+const NEAR_DAYS = 3;
+
+/** The steps of a deadline; {@link STEPS.over} and later ones are over. */
+export const STEPS = { none: 0, near: 1, dueNext: 2, dueToday: 3, over: 4 } as const;
+
+export interface Deadline {
+	/** The last free day or the return day. */
+	day: string;
+	/** Negative if the day is over. */
+	daysLeft: number;
+	/** Today at the place. */
+	today: string;
+	/** The last working day on or before the day. */
+	dueDay: string;
+	/** The first working day after today. */
+	nextDay: string;
+	/** Rises with the urgency: one of {@link STEPS}, and higher ones while the days over grow. */
+	step: number;
+}
+
+export interface DeadlineSettings {
+	/** Working days within which a day is near. */
+	nearDays?: number;
+	/** How often the rate has risen by the tariff. */
+	rises?: number;
+}
+
+const WEEK = 7;
+
+export function deadlineOf(
+	{ day, daysAway: daysLeft }: PlacedDay,
+	calendar: WorkCalendar,
+	settings: DeadlineSettings = {},
+): Deadline {
+	const today = addDays(day, -daysLeft);
+	const dueDay = workingDayBy(day, calendar);
+	const nextDay = workingDayAfter(today, calendar);
+	const step = stepOf({ day, daysLeft, today, dueDay, nextDay }, calendar, settings);
+	return { day, daysLeft, today, dueDay, nextDay, step };
+}
+
+function stepOf(
+	{ day, daysLeft, today, dueDay, nextDay }: Omit<Deadline, 'step'>,
+	calendar: WorkCalendar,
+	{ nearDays = NEAR_DAYS, rises = 0 }: DeadlineSettings,
+): number {
+	if (daysLeft < 0) {
+		const over = Math.min(-daysLeft, PLAUSIBLE_DAYS_MAX);
+		return STEPS.over + Math.floor((over - 1) / WEEK) + rises;
+	}
+	if (dueDay <= today) return STEPS.dueToday;
+	if (dueDay <= nextDay) return STEPS.dueNext;
+	const isNear = workingDaysUntil(today, day, calendar, nearDays + 1) <= nearDays;
+	return isNear ? STEPS.near : STEPS.none;
+}
+
+/**
+ * The deadline of a container that stands or is still to come; undefined without a last free day.
+ * Customs brokers also have the federal holidays off, so what they must do is due earlier.
+ */
+export function pickupDeadline(
+	facts: ContainerFacts,
+	settings?: DeadlineSettings,
+): Deadline | undefined {
+	const { isPickedUp, lastFreeDay } = facts;
+	const { earliest } = lastFreeDay;
+	if (!earliest || isPickedUp) return undefined;
+	const placed = { day: earliest.day, daysAway: earliest.daysLeft };
+	return deadlineOf(placed, daysOfStep(facts), settings);
+}
+
+/** The working days of the party that has to act first. */
+export function daysOfStep({ holds, workDays, brokerDays }: ContainerFacts): WorkCalendar {
+	return stepForHolds(holds)?.responsible === 'customs broker' ? brokerDays : workDays;
+}
+
+/** Undefined for a step that leaves the severity to the rule. */
+export const severityOfStep = (step: number): Severity | undefined =>
+	step >= STEPS.dueNext ? 'high' : undefined;
+
+/** The groups of a message that come before all others, in their order. */
+export const GROUPS = ['due_today', 'over', 'due_next', 'over_blocked'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Undefined for a container of none of the groups, and if it may have left. */
+export function groupOf(facts: ContainerFacts, settings?: DeadlineSettings): Group | undefined {
+	const deadline = facts.doubt ? undefined : pickupDeadline(facts, settings);
+	return deadline && groupBy(deadline, facts);
+}
+
+/** @param deadline the last free day, or the return day of an empty container */
+export function groupBy({ daysLeft, step }: Deadline, facts: ContainerFacts): Group | undefined {
+	const isStanding = !facts.isPickedUp;
+	if (daysLeft < 0) return isStanding && isBlocked(facts) ? 'over_blocked' : 'over';
+	if (isStanding && hasAppointmentInTime(facts)) return undefined;
+	if (step === STEPS.dueToday) return 'due_today';
+	return step === STEPS.dueNext ? 'due_next' : undefined;
+}
+
+/** An appointment that was not confirmed counts: the container may have been picked up. */
+function hasAppointmentInTime({ appointment }: ContainerFacts): boolean {
+	const { state, daysLate = 0 } = appointment ?? {};
+	return state === 'planned' || (state === 'passed' && daysLate <= 0);
+}
+
+/** Whether a hold or the terminal prevents the pickup, or an overdue container is not there yet. */
+function isBlocked({ holds, isThere, availability, lastFreeDay }: ContainerFacts): boolean {
+	if (holds.length > 0) return true;
+	if (isThere) return availability === 'not available';
+	return (lastFreeDay.earliest?.daysLeft ?? 0) < 0;
+}
