@@ -194,7 +194,7 @@ export default {
 			// Benchmarks of single functions.
 			from: {
 				path: '^(demo|e2e|bench)/',
-				pathNot: '^bench/(trigger/verification|invoice/main)\\.mts$',
+				pathNot: '^bench/(verification|invoice)\\.mts$',
 			},
 			to: { path: '^(nodes|credentials)/' },
 		},

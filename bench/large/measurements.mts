@@ -1,15 +1,15 @@
 import type { WorkflowNode } from '../../harness/n8n/workflows.mts';
-import { containerNumber } from './records.mts';
-import { confirmNode, httpNode, ourNode, type Reader } from './workflows.mts';
+import { httpNode, ourNode } from '../workload.mts';
+import { containerNumber } from './account.mts';
 
 export interface Measurement {
 	id: string;
 	what: string;
 	/** Returns the node that reads the list from the service at this URL. */
-	reader: (baseUrl: string, perMinute: number) => Reader;
+	reader: (baseUrl: string, perMinute: number) => WorkflowNode;
 	then?: WorkflowNode[];
 	/** The containers that must be returned. Absent for measurements that only count rows. */
-	expects: 'all' | 'live' | 'changed' | undefined;
+	expects?: 'all' | 'live' | 'changed';
 	/** Whether the list of containers changes while it is read. */
 	isMoving: boolean;
 	/** Number of rounds. The best values count, because other programs slow some rounds down. */
@@ -18,58 +18,109 @@ export interface Measurement {
 	keepsN8n?: boolean;
 }
 
-const ours = (operation: string, parameters: object = {}, resource = 'report') => {
-	return () => ourNode({ resource, operation, ...parameters });
+const READ_NODE = 'Read';
+const ours =
+	(operation: string, parameters: object = {}, more: object = {}) =>
+	() =>
+		ourNode({
+			...{ name: READ_NODE, ...more },
+			parameters: { resource: 'report', operation, ...parameters },
+		});
+
+/**
+ * Reads every page of a list through its links, with one item per page, as n8n's documentation
+ * recommends. It doesn't wait for the rate limit, so it needs a fixed pause between requests.
+ */
+const httpReader = (url: string, perMinute: number) =>
+	httpNode({
+		name: READ_NODE,
+		parameters: {
+			url: `${url}/containers?page[size]=50`,
+			options: {
+				response: { response: { responseFormat: 'json' } },
+				pagination: {
+					pagination: {
+						paginationMode: 'responseContainsNextURL',
+						nextURL: '={{ $response.body.links.next }}',
+						paginationCompleteWhen: 'other',
+						completeExpression: '={{ !$response.body.links.next }}',
+						requestInterval: Math.ceil(60_000 / perMinute),
+					},
+				},
+			},
+		},
+	});
+
+const confirmNode = ourNode({
+	name: 'Confirm',
+	parameters: { resource: 'report', operation: 'confirmOutput' },
+});
+
+/** Returns the IDs in one text, because an item for each row would use most of the measured memory. */
+export const idsNode: WorkflowNode = {
+	...{ name: 'Ids', type: 'n8n-nodes-base.set', typeVersion: 3.4, executeOnce: true },
+	parameters: {
+		assignments: {
+			assignments: [
+				{
+					...{ id: 'ids', name: 'ids', type: 'string' },
+					value: `={{ $('${READ_NODE}').all().flatMap(({ json }) => json.data ?? [json]).map((row) => row.container_id ?? row.id).join(' ') }}`,
+				},
+			],
+		},
+		options: {},
+	},
 };
+
 const all = { which: 'all', returnAll: true };
 /** The rows are counted by their IDs, which the columns for people lack. */
 const allColumns = { options: { columns: 'all' } };
-const CONTAINERS = '/containers?page[size]=50';
-const httpReader = (url: string, perMinute: number) =>
-	httpNode(url + CONTAINERS, Math.ceil(60_000 / perMinute));
 const TARIFF = JSON.stringify([
 	{ charge: 'demurrage', freeDays: 4, tiers: '1-4: 150; 5+: 300', currency: 'USD' },
 	{ charge: 'detention', freeDays: 5, tiers: '1+: 120', currency: 'USD' },
 ]);
 const tariff = { tariffSource: 'json', tariffJson: TARIFF };
-const charges = { ...all, ...tariff };
+const charges = (openOnly: boolean) =>
+	ours('getChargesAtRisk', { ...all, ...tariff, options: { openOnly, columns: 'all' } });
 
 /** The number of containers on the invoice. */
 export const INVOICED = 100;
 const invoiceRows = Array.from({ length: INVOICED }, (_, index) => ({
-	Container: containerNumber(index * 7),
-	Charge: 'Demurrage',
-	From: '2026-10-16',
-	To: '2026-10-19',
-	Amount: 600,
-	Currency: 'USD',
+	...{ Container: containerNumber(index * 7), Charge: 'Demurrage', Amount: 600, Currency: 'USD' },
+	...{ From: '2026-10-16', To: '2026-10-19' },
 }));
 const invoice = { ...tariff, invoiceSource: 'json', invoiceJson: JSON.stringify(invoiceRows) };
 
-const changes = (): Reader => ({
-	...ourNode({ resource: 'report', operation: 'getChanges' }),
-	alwaysOutputData: true,
-});
+const getMany = ours('getAll', { resource: 'container', returnAll: true });
+const deadlines = ours('getPickupDeadlines', { ...all, notPickedUp: false, onlyArrived: false, ...allColumns }); // prettier-ignore
+const table = ours('getTableRows', { returnAll: true, onlyChanged: true, keepLastFreeDays: false, ...allColumns }); // prettier-ignore
+const changes = ours('getChanges', {}, { alwaysOutputData: true });
 
-const still = { isMoving: false, rounds: 1 };
+const still = { isMoving: false, rounds: 2 };
 const moving = { isMoving: true, rounds: 1 };
+const again = { ...moving, keepsN8n: true };
 
 /** The list changes while it is read, except in the first two measurements. */
 export const MEASUREMENTS: Measurement[] = [
-	{ id: 'http', what: 'HTTP Request, pages', reader: httpReader, expects: 'all', ...still, rounds: 2 }, // prettier-ignore
-	{ id: 'getMany', what: 'Get Many', reader: ours('getAll', { returnAll: true }, 'container'), expects: 'all', ...still, rounds: 2 }, // prettier-ignore
-	{ id: 'httpMoving', what: 'HTTP Request, pages', reader: httpReader, expects: 'all', ...moving }, // prettier-ignore
-	{ id: 'getManyMoving', what: 'Get Many', reader: ours('getAll', { returnAll: true }, 'container'), expects: 'all', ...moving }, // prettier-ignore
-	{ id: 'deadlines', what: 'Get Pickup Deadlines', reader: ours('getPickupDeadlines', { ...all, notPickedUp: false, onlyArrived: false, ...allColumns }), expects: 'live', ...moving }, // prettier-ignore
-	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed', reader: ours('getTableRows', { returnAll: true, onlyChanged: true, keepLastFreeDays: false, ...allColumns }), then: [confirmNode], expects: 'all', ...moving }, // prettier-ignore
-	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed, second execution', reader: ours('getTableRows'), expects: 'changed', ...moving, keepsN8n: true }, // prettier-ignore
-	{ id: 'chargesOpen', what: 'Get Charges', reader: ours('getChargesAtRisk', { ...charges, options: { openOnly: true, columns: 'all' } }), expects: undefined, ...moving }, // prettier-ignore
-	{ id: 'chargesAll', what: 'Get Charges, also closed', reader: ours('getChargesAtRisk', { ...charges, options: { openOnly: false, columns: 'all' } }), expects: 'all', ...moving }, // prettier-ignore
-	{ id: 'brief', what: 'Get Daily Brief', reader: ours('getDailyBrief'), expects: undefined, ...moving }, // prettier-ignore
-	{ id: 'exceptions', what: 'Get Exceptions', reader: ours('getExceptions', { returnAll: true }), expects: undefined, ...moving }, // prettier-ignore
-	{ id: 'changes', what: 'Get Changes, first execution', reader: changes, expects: undefined, ...moving }, // prettier-ignore
-	{ id: 'changes', what: 'Get Changes, second execution', reader: changes, expects: undefined, ...moving, keepsN8n: true }, // prettier-ignore
-	{ id: 'calendar', what: 'Get Calendar', reader: ours('getCalendar', { which: 'all' }), expects: undefined, ...moving }, // prettier-ignore
-	{ id: 'invoice', what: 'Check Invoice', reader: ours('checkDemurrageInvoice', invoice), expects: undefined, ...moving }, // prettier-ignore
-	{ id: 'scorecard', what: 'Get Scorecard', reader: ours('getScorecard'), expects: undefined, ...moving }, // prettier-ignore
+	{ id: 'http', what: 'HTTP Request, pages', reader: httpReader, expects: 'all', ...still },
+	{ id: 'getMany', what: 'Get Many', reader: getMany, expects: 'all', ...still },
+	{ id: 'httpMoving', what: 'HTTP Request, pages', reader: httpReader, expects: 'all', ...moving },
+	{ id: 'getManyMoving', what: 'Get Many', reader: getMany, expects: 'all', ...moving },
+	{ id: 'deadlines', what: 'Get Pickup Deadlines', reader: deadlines, expects: 'live', ...moving },
+	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed', reader: table, then: [confirmNode], expects: 'all', ...moving }, // prettier-ignore
+	{ id: 'tableFirst', what: 'Get Table Rows, Only Changed, second execution', reader: table, expects: 'changed', ...again }, // prettier-ignore
+	{ id: 'chargesOpen', what: 'Get Charges', reader: charges(true), ...moving },
+	{ id: 'chargesAll', what: 'Get Charges, also closed', reader: charges(false), expects: 'all', ...moving }, // prettier-ignore
+	{ id: 'brief', what: 'Get Daily Brief', reader: ours('getDailyBrief'), ...moving },
+	{ id: 'exceptions', what: 'Get Exceptions', reader: ours('getExceptions', { returnAll: true }), ...moving }, // prettier-ignore
+	{ id: 'changes', what: 'Get Changes, first execution', reader: changes, ...moving },
+	{ id: 'changes', what: 'Get Changes, second execution', reader: changes, ...again },
+	{
+		id: 'calendar',
+		what: 'Get Calendar',
+		reader: ours('getCalendar', { which: 'all' }),
+		...moving,
+	},
+	{ id: 'invoice', what: 'Check Invoice', reader: ours('checkDemurrageInvoice', invoice), ...moving }, // prettier-ignore
+	{ id: 'scorecard', what: 'Get Scorecard', reader: ours('getScorecard'), ...moving },
 ];

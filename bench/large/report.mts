@@ -1,8 +1,9 @@
-import type { MovingAccount } from './movingAccount.mts';
-import type { Run } from './measure.mts';
+import { round } from '../../harness/load/statistics.mts';
+import type { MovingAccount } from './account.mts';
+import type { Run } from './large.mts';
 import { INVOICED } from './measurements.mts';
+import { CONTAINER_PAGE, SHIPMENT_PAGE } from './service.mts';
 
-const [CONTAINER_PAGE, SHIPMENT_PAGE] = [50, 100];
 const MB = 2 ** 20;
 /**
  * The highest accepted ratio of requests to pages. Also the highest accepted ratio of time, CPU
@@ -23,8 +24,6 @@ const LIKE_LIVE_READING = new Map([
 ]);
 /** One request searches the number, another reads the container. */
 const PER_INVOICED = 2;
-
-const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** The lowest value of all rounds, because other programs only increase the values. */
 const best = (runs: Run[], key: 'seconds' | 'cpuSeconds' | 'peakBytes'): number =>

@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { paginate } from '../../sandbox/jsonApi/pagination.mts';
-import { idOf, type Record } from './account.mts';
-import type { MovingAccount } from './movingAccount.mts';
-import { containerNumber, shipmentRecord } from './records.mts';
+import { containerNumber, idOf, type MovingAccount, type Row } from './account.mts';
 
 const MINUTE_MS = 60_000;
-const [CONTAINER_PAGE, SHIPMENT_PAGE] = [50, 100];
+export const [CONTAINER_PAGE, SHIPMENT_PAGE] = [50, 100];
+const NOT_FOUND = { errors: [{ status: '404', title: 'Not Found' }] };
 
 /**
  * Serves the lists of a large account in the sandbox's format, because the sandbox itself would
@@ -18,30 +17,26 @@ export class LargeService {
 	requests = 0;
 	/** Number of containers that move to the start of the list before each page. */
 	jumps = 0;
-	private server: Server | undefined;
+	private readonly server: Server;
 	/** Times of the answers of the last minute, in epoch milliseconds. */
 	private answeredAt: number[] = [];
 
 	constructor(
 		public account: MovingAccount,
-		private readonly perMinute = Infinity,
-	) {}
-
-	async start(): Promise<void> {
-		const server = createServer((request, response) => {
+		private readonly perMinute: number,
+	) {
+		this.server = createServer((request, response) => {
 			this.requests++;
 			const waitSeconds = this.secondsToWait();
-			if (waitSeconds > 0) {
-				response.writeHead(429, { 'Retry-After': waitSeconds }).end();
-				return;
-			}
-			const url = new URL(request.url ?? '', this.origin);
-			const body = this.answer(url);
+			if (waitSeconds > 0) return response.writeHead(429, { 'Retry-After': waitSeconds }).end();
+			const body = this.answer(new URL(request.url ?? '', this.baseUrl));
 			response.writeHead(body ? 200 : 404, { 'Content-Type': 'application/vnd.api+json' });
-			response.end(JSON.stringify(body ?? { errors: [{ status: '404', title: 'Not Found' }] }));
+			return response.end(JSON.stringify(body ?? NOT_FOUND));
 		});
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-		this.server = server;
+	}
+
+	start(): Promise<void> {
+		return new Promise((resolve) => this.server.listen(0, '127.0.0.1', resolve));
 	}
 
 	/** Resets the rate limit. */
@@ -51,68 +46,62 @@ export class LargeService {
 	}
 
 	get baseUrl(): string {
-		return `${this.origin}/v2`;
+		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v2`;
 	}
 
 	close(): void {
-		this.server?.closeAllConnections();
-		this.server?.close();
+		this.server.closeAllConnections();
+		this.server.close();
 	}
 
 	/** Counts an allowed request and returns 0. Otherwise, returns the seconds to wait. */
 	private secondsToWait(): number {
 		const now = Date.now();
 		this.answeredAt = this.answeredAt.filter((at) => at > now - MINUTE_MS);
-		if (this.answeredAt.length < this.perMinute) {
-			this.answeredAt.push(now);
-			return 0;
-		}
-		return Math.ceil((this.answeredAt[0] + MINUTE_MS - now) / 1000);
-	}
-
-	private get origin(): string {
-		return `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}`;
+		if (this.answeredAt.length >= this.perMinute)
+			return Math.ceil((this.answeredAt[0] + MINUTE_MS - now) / 1000);
+		this.answeredAt.push(now);
+		return 0;
 	}
 
 	private answer(url: URL): object | undefined {
 		const { account } = this;
 		const { terminals, trackingRequests } = account.examples;
 		const [, , kind, id] = url.pathname.split('/');
-		if (kind === 'terminals' && id)
-			return terminals.has(id) ? { data: terminals.get(id) } : undefined;
-		if (kind === 'containers') return id ? this.container(id) : this.containers(url);
+		const includes = (url.searchParams.get('include') ?? '').split(',');
+		if (kind === 'terminals') return terminals.has(id) ? { data: terminals.get(id) } : undefined;
+		if (kind === 'containers' && id) {
+			const number = account.numberOfId(id);
+			const more = ['shipment', 'pod_terminal', 'pickup_facility'];
+			const { data, included } = this.containers(number === undefined ? [] : [number], more);
+			return data.length ? { data: data[0], included } : undefined;
+		}
+		if (kind === 'containers') {
+			for (let jump = 0; jump < this.jumps; jump++) account.jump();
+			const { items, ...page } = pageOf(url, this.selected(url.searchParams), CONTAINER_PAGE);
+			return { ...this.containers(items, includes), ...page };
+		}
 		if (kind === 'shipments') {
-			return pageOf(url, account.live, SHIPMENT_PAGE, (members, includes) => {
-				const data = members.map(shipmentRecord);
-				const containers = includes.includes('containers')
-					? members.flatMap((member) => account.containersOf(member))
-					: [];
-				return { data, included: [...containers, ...this.terminals(data, includes)] };
-			});
+			const { items, ...page } = pageOf(url, account.live, SHIPMENT_PAGE);
+			const data = items.map((member) => account.shipment(member));
+			const numbers = items.flatMap((member) => member.containers);
+			const own = includes.includes('containers') ? numbers : [];
+			const containers = own.map((number) => account.container(number));
+			return { data, included: [...containers, ...this.terminals(data, includes)], ...page };
 		}
 		if (kind !== 'tracking_requests') return undefined;
-		return pageOf(url, trackingRequests, SHIPMENT_PAGE, (data) => ({ data, included: [] }));
+		const { items: data, ...page } = pageOf(url, trackingRequests, SHIPMENT_PAGE);
+		return { data, included: [], ...page };
 	}
 
-	/** A container with its shipment and terminals. */
-	private container(id: string): object | undefined {
-		const number = this.account.numberOfId(id);
-		if (number === undefined) return undefined;
-		const [{ record: data, member }] = this.account.containers([number]);
-		const terminals = this.terminals([data], ['pod_terminal', 'pickup_facility']);
-		return { data, included: [shipmentRecord(member), ...terminals] };
-	}
-
-	private containers(url: URL): object {
+	private containers(numbers: number[], includes: string[]) {
 		const { account } = this;
-		for (let jump = 0; jump < this.jumps; jump++) account.jump();
-		return pageOf(url, this.selected(url.searchParams), CONTAINER_PAGE, (numbers, includes) => {
-			const rows = account.containers(numbers);
-			const data = rows.map(({ record }) => record);
-			const members = includes.includes('shipment') ? rows.map(({ member }) => member) : [];
-			const shipments = [...new Set(members)].map(shipmentRecord);
-			return { data, included: [...shipments, ...this.terminals(data, includes)] };
-		});
+		const data = numbers.map((number) => account.container(number));
+		const members = numbers.map((number) => account.memberOf(number));
+		const shipments = includes.includes('shipment')
+			? [...new Set(members)].map((member) => account.shipment(member))
+			: [];
+		return { data, included: [...shipments, ...this.terminals(data, includes)] };
 	}
 
 	/** Numbers of containers that match the query, in its order. */
@@ -124,7 +113,7 @@ export class LargeService {
 		return query.get('sort') === 'created_at' ? account.byCreation : account.order;
 	}
 
-	private terminals(records: Record[], includes: string[]): Record[] {
+	private terminals(records: Row[], includes: string[]): Row[] {
 		const ids = records.flatMap(({ relationships }) =>
 			includes.map((name) => idOf(relationships[name])),
 		);
@@ -132,20 +121,8 @@ export class LargeService {
 	}
 }
 
-interface Rows {
-	data: Record[];
-	included: Record[];
-}
-
-/** One page of a list, with the records of its rows. */
-function pageOf<Row>(
-	url: URL,
-	all: Row[],
-	sizeMax: number,
-	recordsOf: (rows: Row[], includes: string[]) => Rows,
-): object {
+function pageOf<One>(url: URL, all: One[], sizeMax: number) {
 	const meta = sizeMax === CONTAINER_PAGE ? 'total' : 'size';
 	const query = Object.fromEntries(url.searchParams);
-	const { items, ...page } = paginate(all, query, url.href, { defaultSize: 30, sizeMax, meta });
-	return { ...recordsOf(items, (query.include ?? '').split(',')), ...page };
+	return paginate(all, query, url.href, { defaultSize: 30, sizeMax, meta });
 }

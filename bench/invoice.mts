@@ -1,9 +1,10 @@
-import { median, round } from '../../harness/load/statistics.mts';
-import { checkInvoices, notComparable } from '../../shipping/invoices/checkInvoices';
-import { invoiceRow } from '../../shipping/reports/invoice/columns';
-import { readRows } from '../../shipping/invoices/readRows';
-import { parseRule } from '../../shipping/charges/tariff';
-import { addDays } from '../../shipping/days/time';
+import { median, round } from '../harness/load/statistics.mts';
+import { checkInvoices, notComparable } from '../shipping/invoices/checkInvoices';
+import { invoiceRow } from '../shipping/reports/invoice/columns';
+import { readRows } from '../shipping/invoices/readRows';
+import { parseRule } from '../shipping/charges/tariff';
+import { addDays } from '../shipping/days/time';
+import { inRounds, type Workload } from './workload.mts';
 
 /**
  * Measures the CPU time of Check Invoice for 200 lines with long periods, without requests. The
@@ -85,18 +86,22 @@ function cost(work: () => void): number {
 	return (user + system) / 1_000;
 }
 
-/** The rounds alternate, and the result is the median, so that other programs affect both. */
-const results = CASES.map(({ name, rows, ratioMax }) => {
-	// The first round is dropped, because code runs slower at first.
-	const rounds = Array.from({ length: ROUNDS + 1 }, () => [
-		cost(() => check(WEEKS)),
-		cost(() => check(rows)),
-	]).slice(1);
-	const ratio = round(median(rounds.map(([floor, own]) => own / floor)));
-	const [floorMs, ms] = [0, 1].map((side) => Math.round(median(rounds.map((one) => one[side]))));
+async function compare({ name, rows, ratioMax }: (typeof CASES)[number]) {
+	const rounds = await inRounds(ROUNDS, {
+		floor: () => cost(() => check(WEEKS)),
+		own: () => cost(() => check(rows)),
+	});
+	const ratio = round(median(rounds.map(({ floor, own }) => own / floor)));
+	const [floorMs, ms] = (['floor', 'own'] as const).map((side) =>
+		Math.round(median(rounds.map((one) => one[side]))),
+	);
 	return { name, floorMs, ms, ratio, ratioMax, ok: ratio <= ratioMax };
-});
-console.table(results);
-const ok = results.every((result) => result.ok);
-console.log(JSON.stringify({ ok, results }));
-process.exitCode = ok ? 0 : 1;
+}
+
+export const workload: Workload = {
+	async measure() {
+		const results = [];
+		for (const one of CASES) results.push(await compare(one));
+		return { ok: results.every(({ ok }) => ok), tables: [results], results };
+	},
+};
