@@ -1,6 +1,6 @@
 import { round } from '../../harness/load/statistics.mts';
 import type { MovingAccount } from './account.mts';
-import type { Run } from './large.mts';
+import type { Run } from './measure.mts';
 import { INVOICED } from './measurements.mts';
 import { CONTAINER_PAGE, SHIPMENT_PAGE } from './service.mts';
 

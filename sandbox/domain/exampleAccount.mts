@@ -1,6 +1,7 @@
 import { carrierByScac } from '../catalogue/carriers.mts';
 import type { Resource } from '../jsonApi/resource.mts';
 import type { Account } from './account.mts';
+import { applyPatch, type Patch } from './patch.mts';
 import { resolveRequest } from './resolution.mts';
 import { addTrackingRequest } from './trackingRequest.mts';
 
@@ -11,6 +12,7 @@ export interface ExampleNumber {
 	/** Name of the customer. Defaults to the account itself. */
 	customer?: string;
 	tags?: string[];
+	set?: Patch;
 }
 
 /** The customers of an importer. */
@@ -38,8 +40,11 @@ const HISTORY = Object.entries(DELAYS).flatMap(([scac, delays]) => [
 	`${scac}76DONEAGO21`,
 ]);
 
-/** Current shipments, with and without problems. */
-const PRESENT = [
+/**
+ * Current shipments, with and without problems. If no word in a number leads to a problem, `set`
+ * has the attributes with it: `{ number: 'MAEU59ATSEA', set: { pod_eta_at: -2 } }`.
+ */
+const PRESENT: Array<string | Pick<ExampleNumber, 'number' | 'set'>> = [
 	...['MAEU81STANDING', 'HLCU82STANDINGBOX2', 'ONEY83RAILSTANDING', 'CMDU84HELDSTANDINGAGO5'],
 	...['MAEU85UNRETURNED', 'MSCU86UNRETURNEDAGO12', 'HLCU87RAILUNRETURNED'],
 	...['COSU88UNRETURNEDLAPSEDAGO30', 'EGLV89STANDINGLAPSED', 'YMLU90ATSEASTALE'],
@@ -58,8 +63,8 @@ const PRESENT = [
 ];
 
 /** The oldest request first. */
-const EXAMPLES: ExampleNumber[] = [...[...HISTORY].reverse(), ...PRESENT].map((number, index) => ({
-	number,
+const EXAMPLES: ExampleNumber[] = [...[...HISTORY].reverse(), ...PRESENT].map((one, index) => ({
+	...(typeof one === 'string' ? { number: one } : one),
 	reference: `PO-${7000 + index}`,
 	...(index % 4 === 3 ? {} : { customer: CUSTOMERS[index % CUSTOMERS.length] }),
 	tags: index % 5 === 0 ? [TAGS[index % TAGS.length]] : [],
@@ -73,7 +78,7 @@ function partyOf(account: Account, name: string): Resource {
 /** Tracks a bill of lading immediately, as if a user had entered it in the dashboard. */
 export function trackExample(
 	account: Account,
-	{ number, reference, customer, tags = [] }: ExampleNumber,
+	{ number, reference, customer, tags = [], set = {} }: ExampleNumber,
 ): Resource {
 	const parties = new Map(customer ? [['customer', partyOf(account, customer)]] : []);
 	const asked = {
@@ -86,6 +91,7 @@ export function trackExample(
 	};
 	const request = addTrackingRequest(account, asked);
 	resolveRequest(account, request);
+	applyPatch(account, request, set);
 	return request;
 }
 

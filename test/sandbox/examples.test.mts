@@ -1,5 +1,6 @@
 import { CheckedClient } from './support/checkedClient.mts';
 import { Client, DAY_MS, HOUR_MS, type AnyResource } from '../../harness/sandbox/client.mts';
+import { trackExample } from '../../sandbox/domain/exampleAccount.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 const sandbox = useSandbox();
@@ -133,6 +134,18 @@ test('a hold can be reported before the arrival', async () => {
 		current_status: 'on_ship',
 		holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }],
 	});
+});
+
+test('an example replaces attributes of its shipment and its first container', async () => {
+	const [account] = sandbox.state.accounts.values();
+	const example = (set: object) => ({ number: 'MAEUPACIFICATSEABOX1', reference: 'PO-1', set });
+	trackExample(account, example({ pod_eta_at: -2, pickup_lfd: 1, seal_number: 'S1' }));
+	const [shipment] = (await client.get('/shipments')).list;
+	const [box] = (await client.get('/containers')).list;
+	expect(daysBetween(shipment.attributes.pod_eta_at, sandbox.clock.now())).toBeCloseTo(2, 3);
+	expect(daysBetween(sandbox.clock.now(), box.attributes.pickup_lfd)).toBeCloseTo(1, 3);
+	expect(box.attributes.seal_number).toBe('S1');
+	expect(() => trackExample(account, example({ pod_etta: 1 }))).toThrow('pod_etta');
 });
 
 describe('the example account', () => {
