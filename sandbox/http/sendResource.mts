@@ -83,6 +83,19 @@ export const answer =
 	(request, reply) =>
 		sendResource(reply, resourceOf(request), rule);
 
+/** A route handler that answers with a resource that it creates. */
+export const created = (resourceOf: (request: FastifyRequest) => Resource, rule?: ResourceRule) =>
+	answer(resourceOf, { status: 201, ...rule });
+
+/** A route handler that answers with one page of a list. */
+export const list =
+	(
+		resourcesOf: (request: FastifyRequest) => readonly Resource[],
+		rule: IncludeRule & PageRule,
+	): Handler =>
+	(request, reply) =>
+		sendList(reply, resourcesOf(request), rule);
+
 /** A route handler that returns the resource of the account with the ID in the path, or 404. */
 export const sendOwn = (type: string, rule?: IncludeRule): Handler =>
 	answer((request) => ownResource(request, type), rule);

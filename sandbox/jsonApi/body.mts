@@ -41,6 +41,18 @@ export class ValidationErrors {
 		}
 	}
 
+	/** Reports a value that is not one of the allowed ones. A missing value is no problem. */
+	oneOf(attributes: Json, name: string, allowed: readonly string[]): void {
+		const value = attributes[name];
+		if (!isBlank(value) && !allowed.includes(String(value)))
+			this.attribute(name, 'inclusion', `${name} is not one of ${allowed.join(', ')}`);
+	}
+
+	/** Reports a value that another record has. */
+	taken(name: string, isTaken: boolean): void {
+		if (isTaken) this.attribute(name, 'taken', `${name} has already been taken`);
+	}
+
 	throwIfAny(): void {
 		if (this.found.length > 0) throw unprocessable(...this.found);
 	}
@@ -73,6 +85,11 @@ export function writeBody(body: unknown, type: string, isTypeRequired = true): W
 	}
 	const relationships = isObject(data.relationships) ? data.relationships : {};
 	return { attributes: data.attributes as Json, relationships, problems };
+}
+
+/** Changes the given attributes of a resource. */
+export function change(resource: { attributes: Json }, given: Json, names: string[]): void {
+	for (const name of names) if (given[name] !== undefined) resource.attributes[name] = given[name];
 }
 
 /** The identifier of a to-one relationship; null if it is missing or malformed. */

@@ -3,9 +3,9 @@ import { DATA_TYPES } from '../../contract/resources/account';
 import { FIELD_TEMPLATES } from '../domain/fieldTemplates.mts';
 import { listed } from '../filters/listed.mts';
 import { paramOf, queryOf } from '../http/context.mts';
-import { answer, ownResource, remove, sendList } from '../http/sendResource.mts';
+import { answer, created, list, ownResource, remove } from '../http/sendResource.mts';
 import { blank } from '../jsonApi/attributes.mts';
-import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
+import { change, isBlank, isObject, writeBody } from '../jsonApi/body.mts';
 import type { Json, ValidationErrors } from '../jsonApi/body.mts';
 import { related, toOne, type Resource } from '../jsonApi/resource.mts';
 
@@ -35,40 +35,26 @@ function newDefinition(request: FastifyRequest, entityTypes: string[]): Resource
 	['entity_type', 'api_slug', 'display_name', 'data_type'].forEach((name) =>
 		problems.requireText(attributes, name),
 	);
-	const oneOf = (name: string, allowed: string[]) => {
-		if (!isBlank(attributes[name]) && !allowed.includes(String(attributes[name]))) {
-			problems.attribute(name, 'inclusion', `${name} is not one of ${allowed.join(', ')}`);
-		}
-	};
-	oneOf('entity_type', entityTypes);
-	oneOf('data_type', DATA_TYPES);
-	if (attributes.data_type === 'reference' && isBlank(attributes.reference_type)) {
-		problems.attribute('reference_type', 'blank', "reference_type can't be blank");
-	}
+	problems.oneOf(attributes, 'entity_type', entityTypes);
+	problems.oneOf(attributes, 'data_type', DATA_TYPES);
+	if (attributes.data_type === 'reference') problems.requireText(attributes, 'reference_type');
 	if (!isBlank(attributes.api_slug) && !/^[a-z0-9_]+$/.test(String(attributes.api_slug))) {
 		problems.attribute('api_slug', 'invalid', 'api_slug may contain a-z, 0-9 and _ only');
 	}
 	const entityType = keptEntityType(attributes.entity_type);
-	const isTaken = request.account
+	const { account } = request;
+	const ofSlug = account
 		.list(TYPE)
-		.some(
-			({ attributes: other }) =>
-				other.api_slug === attributes.api_slug && other.entity_type === entityType,
-		);
-	if (isTaken) problems.attribute('api_slug', 'taken', 'api_slug has already been taken');
-	problems.throwIfAny();
-	const kept = Object.entries(attributes).filter(([name]) => KEPT.includes(name));
-	return request.account.create(
-		TYPE,
-		{
-			...blank(TYPE),
-			...Object.fromEntries(kept),
-			entity_type: entityType,
-			created_at: request.account.now(),
-			updated_at: request.account.now(),
-		},
-		{ account: toOne(request.account.owner) },
+		.filter((one) => one.attributes.api_slug === attributes.api_slug);
+	problems.taken(
+		'api_slug',
+		ofSlug.some((one) => one.attributes.entity_type === entityType),
 	);
+	problems.throwIfAny();
+	const times = { created_at: account.now(), updated_at: account.now() };
+	const definition = { attributes: { ...blank(TYPE), entity_type: entityType, ...times } };
+	change(definition, attributes, KEPT);
+	return account.create(TYPE, definition.attributes, { account: toOne(account.owner) });
 }
 
 function changeDefinition(request: FastifyRequest): Resource {
@@ -78,9 +64,7 @@ function changeDefinition(request: FastifyRequest): Resource {
 	const isObjectOrNull = (value: unknown) => value === null || isObject(value);
 	problems.check(attributes, 'validation', isObjectOrNull, 'an object');
 	problems.throwIfAny();
-	for (const name of CHANGEABLE) {
-		if (attributes[name] !== undefined) definition.attributes[name] = attributes[name];
-	}
+	change(definition, attributes, CHANGEABLE);
 	definition.attributes.updated_at = request.account.now();
 	return definition;
 }
@@ -102,33 +86,22 @@ function withoutDependents(request: FastifyRequest): Resource {
 export function customFieldDefinitionRoutes(api: FastifyInstance): void {
 	const base = '/custom_field_definitions';
 
-	api.get(base, (request, reply) =>
-		sendList(reply, listed(request, base, FIELD_TEMPLATES).reverse(), PAGE),
-	);
-	api.post(
-		base,
-		answer((request) => newDefinition(request, ENTITY_TYPES), { status: 201 }),
-	);
-	api.get(
-		`${base}/:id`,
-		answer(
-			(request) =>
-				FIELD_TEMPLATES.find(({ id }) => id === paramOf(request, 'id')) ??
-				ownResource(request, TYPE),
-		),
-	);
+	const templates = (request: FastifyRequest) => listed(request, base, FIELD_TEMPLATES).reverse();
+	const definitionIn = (request: FastifyRequest) =>
+		FIELD_TEMPLATES.find(({ id }) => id === paramOf(request, 'id')) ?? ownResource(request, TYPE);
+	const create = (entityTypes: string[]) =>
+		created((request: FastifyRequest) => newDefinition(request, entityTypes));
+
+	api.get(base, list(templates, PAGE));
+	api.post(base, create(ENTITY_TYPES));
+	api.get(`${base}/:id`, answer(definitionIn));
 	api.patch(`${base}/:id`, answer(changeDefinition));
 	api.delete(`${base}/:id`, remove(withoutDependents, 200));
 
 	// The service uses the account of the key, whatever the ID in the path.
 	const ofAccount = `/accounts/:account_id${base}`;
-	api.get(ofAccount, (request, reply) => {
-		const isOfTemplates = queryOf(request).scope === 'templates';
-		const definitions = isOfTemplates ? FIELD_TEMPLATES : request.account.list(TYPE);
-		return sendList(reply, definitions, { includes: TYPE, defaultSize: 25, meta: 'size' });
-	});
-	api.post(
-		ofAccount,
-		answer((request) => newDefinition(request, ENTITY_TYPES_OF_ACCOUNT), { status: 201 }),
-	);
+	const definitions = (request: FastifyRequest) =>
+		queryOf(request).scope === 'templates' ? FIELD_TEMPLATES : request.account.list(TYPE);
+	api.get(ofAccount, list(definitions, { includes: TYPE, defaultSize: 25, meta: 'size' }));
+	api.post(ofAccount, create(ENTITY_TYPES_OF_ACCOUNT));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { optionsOf } from '../domain/customFields.mts';
-import { answer, ownResource, remove, sendList } from '../http/sendResource.mts';
-import { writeBody } from '../jsonApi/body.mts';
+import { answer, created, list, ownResource, remove } from '../http/sendResource.mts';
+import { change, writeBody } from '../jsonApi/body.mts';
 import { notFound, unprocessable } from '../jsonApi/errors.mts';
 import { related, toOne, type Resource } from '../jsonApi/resource.mts';
 
@@ -18,10 +18,8 @@ function newOption(request: FastifyRequest, definition: Resource): Resource {
 	}
 	problems.requireText(attributes, 'label');
 	problems.requireText(attributes, 'value');
-	const isTaken = optionsOf(request.account, definition).some(
-		({ attributes: other }) => other.value === attributes.value,
-	);
-	if (isTaken) problems.attribute('value', 'taken', 'value has already been taken');
+	const others = optionsOf(request.account, definition).map((one) => one.attributes.value);
+	problems.taken('value', others.includes(attributes.value));
 	problems.throwIfAny();
 	const { label, value, position = null } = attributes;
 	return request.account.create(
@@ -35,9 +33,7 @@ function changeOption(request: FastifyRequest, option: Resource): Resource {
 	const { attributes, problems } = writeBody(request.body, 'custom_field_option');
 	if ('label' in attributes) problems.requireText(attributes, 'label');
 	problems.throwIfAny();
-	for (const name of ['label', 'position']) {
-		if (attributes[name] !== undefined) option.attributes[name] = attributes[name];
-	}
+	change(option, attributes, ['label', 'position']);
 	return option;
 }
 
@@ -55,17 +51,12 @@ export function customFieldOptionRoutes(api: FastifyInstance): void {
 		return option;
 	};
 
-	api.get(base, (request, reply) =>
-		sendList(reply, optionsOf(request.account, definitionIn(request)), PAGE),
-	);
-	api.post(
-		base,
-		answer((request) => newOption(request, definitionIn(request)), { status: 201 }),
-	);
+	const options = (request: FastifyRequest) => optionsOf(request.account, definitionIn(request));
+	const createIn = (request: FastifyRequest) => newOption(request, definitionIn(request));
+	const changeIn = (request: FastifyRequest) => changeOption(request, optionIn(request));
+	api.get(base, list(options, PAGE));
+	api.post(base, created(createIn));
 	api.get(`${base}/:option_id`, answer(optionIn));
-	api.patch(
-		`${base}/:option_id`,
-		answer((request) => changeOption(request, optionIn(request))),
-	);
+	api.patch(`${base}/:option_id`, answer(changeIn));
 	api.delete(`${base}/:option_id`, remove(optionIn, 200));
 }

@@ -9,7 +9,7 @@ import {
 } from '../domain/customFields.mts';
 import { listed } from '../filters/listed.mts';
 import { paramOf, queryOf } from '../http/context.mts';
-import { answer, ownResource, remove, sendList } from '../http/sendResource.mts';
+import { answer, created, list, ownResource, remove } from '../http/sendResource.mts';
 import { bodyRelation, writeBody } from '../jsonApi/body.mts';
 import type { Json, ValidationErrors } from '../jsonApi/body.mts';
 import { internalError, notFound } from '../jsonApi/errors.mts';
@@ -77,15 +77,12 @@ function perEntityRoutes(api: FastifyInstance, type: string): void {
 		return field;
 	};
 
-	api.get(base, (request, reply) => sendList(reply, fieldsOf(request, entityIn(request)), PAGE));
-	api.post(
-		base,
-		answer((request) => upsert(request, entityIn(request)), { status: 201 }),
-	);
-	api.patch(
-		`${base}/:api_slug`,
-		answer((request) => change(request, fieldIn(request))),
-	);
+	const fields = (request: FastifyRequest) => fieldsOf(request, entityIn(request));
+	const upsertIn = (request: FastifyRequest) => upsert(request, entityIn(request));
+	const changeIn = (request: FastifyRequest) => change(request, fieldIn(request));
+	api.get(base, list(fields, PAGE));
+	api.post(base, created(upsertIn));
+	api.patch(`${base}/:api_slug`, answer(changeIn));
 	api.delete(`${base}/:api_slug`, remove(fieldIn));
 }
 
@@ -114,16 +111,12 @@ function entityInBody(request: FastifyRequest): Identifier {
 export function customFieldRoutes(api: FastifyInstance): void {
 	for (const type of Object.keys(ENTITY_TYPES)) perEntityRoutes(api, type);
 
-	api.get('/custom_fields', (request, reply) => sendList(reply, filtered(request), PAGE));
-	api.post(
-		'/custom_fields',
-		answer((request) => upsert(request, entityInBody(request)), { status: 201 }),
-	);
 	const own = (request: FastifyRequest) => ownResource(request, 'custom_field');
+	const upsertInBody = (request: FastifyRequest) => upsert(request, entityInBody(request));
+	const changeOwn = (request: FastifyRequest) => change(request, own(request));
+	api.get('/custom_fields', list(filtered, PAGE));
+	api.post('/custom_fields', created(upsertInBody));
 	api.get('/custom_fields/:id', answer(own));
-	api.patch(
-		'/custom_fields/:id',
-		answer((request) => change(request, own(request))),
-	);
+	api.patch('/custom_fields/:id', answer(changeOwn));
 	api.delete('/custom_fields/:id', remove(own, 200));
 }

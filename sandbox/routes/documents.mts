@@ -11,7 +11,7 @@ import {
 } from '../documents/documents.mts';
 import { listed } from '../filters/listed.mts';
 import { queryOf, sendPlain, storageOriginOf, type Context } from '../http/context.mts';
-import { ownResource, remove, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
+import { answer, created, list, ownResource, remove } from '../http/sendResource.mts';
 import type { Blob } from '../storage/uploads.mts';
 import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
 import { ApiError, invalidParameter } from '../jsonApi/errors.mts';
@@ -74,7 +74,7 @@ function checkRotation(request: FastifyRequest, { contentType }: Blob): void {
 	if (!contentType.startsWith('image/')) throw refuse('Only images can be rotated.');
 }
 
-function applyManual(request: FastifyRequest, document: Resource): void {
+function applyManual(request: FastifyRequest, document: Resource): Resource {
 	const { attributes, problems } = writeBody(request.body, 'document');
 	const { document_type_manual: type, extracted_data_manual: data } = attributes;
 	if (type !== undefined && type !== null && !documentTypeOf(String(type))) {
@@ -90,6 +90,7 @@ function applyManual(request: FastifyRequest, document: Resource): void {
 	if (isObject(data)) addRepresentation(request.account, document, data);
 	if (data === null) document.relationships.last_document_representation = { data: null };
 	document.attributes.updated_at = request.account.now();
+	return document;
 }
 
 /** A new document has no source and no links. */
@@ -105,20 +106,16 @@ export function documentRoutes(api: FastifyInstance, context: Context): void {
 	const { serviceState } = context;
 	const rule = { includes: 'document' };
 
-	api.get('/documents', (request, reply) =>
-		sendList(reply, sorted(request), {
-			...rule,
-			defaultSize: 30,
-			meta: 'size',
-		}),
-	);
-
-	api.post('/documents', (request, reply) => {
+	const own = (request: FastifyRequest) => ownResource(request, 'document');
+	const create = (request: FastifyRequest) => {
 		const { blob, name } = uploadedBlob(context, request);
 		refuseDuplicate(request, blob);
-		const document = createDocument(request.account, blob, { name, source: 'upload' });
-		return sendResource(reply, announced(document), { ...rule, status: 201 });
-	});
+		return announced(createDocument(request.account, blob, { name, source: 'upload' }));
+	};
+	const update = (request: FastifyRequest) => applyManual(request, own(request));
+
+	api.get('/documents', list(sorted, { ...rule, defaultSize: 30, meta: 'size' }));
+	api.post('/documents', created(create, rule));
 
 	api.get('/documents/types', (_request, reply) =>
 		sendPlain(reply, 200, {
@@ -126,19 +123,12 @@ export function documentRoutes(api: FastifyInstance, context: Context): void {
 		}),
 	);
 
-	api.get('/documents/:id', sendOwn('document', rule));
-
-	api.patch('/documents/:id', (request, reply) => {
-		const document = ownResource(request, 'document');
-		applyManual(request, document);
-		return sendResource(reply, document, rule);
-	});
-
-	const own = (request: FastifyRequest) => ownResource(request, 'document');
+	api.get('/documents/:id', answer(own, rule));
+	api.patch('/documents/:id', answer(update, rule));
 	api.delete('/documents/:id', remove(own));
 
 	api.get('/documents/:id/download_url', (request, reply) => {
-		const blob = fileOf(ownResource(request, 'document'));
+		const blob = fileOf(own(request));
 		const expiresAt = Date.now() + serviceState.options.uploadUrlTtlMs;
 		const path = context.uploads.presign(blob, 'get', expiresAt);
 		return sendPlain(reply, 200, { download_url: storageOriginOf(request, context) + path });
@@ -147,7 +137,7 @@ export function documentRoutes(api: FastifyInstance, context: Context): void {
 	for (const action of ['reextract', 'reclassify', 'relink', 'rotate']) {
 		api.post(`/documents/:id/${action}`, (request, reply) => {
 			const { account } = request;
-			const document = ownResource(request, 'document');
+			const document = own(request);
 			const blob = fileOf(document);
 			if (action === 'rotate') checkRotation(request, blob);
 			else if (action === 'relink') {

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { sendList, sendOwn } from '../http/sendResource.mts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { list, sendOwn } from '../http/sendResource.mts';
 
 const DEFAULT_INCLUDE = 'documents,documents.last_document_representation';
 
@@ -7,13 +7,7 @@ const DEFAULT_INCLUDE = 'documents,documents.last_document_representation';
 export function emailSubmissionRoutes(api: FastifyInstance): void {
 	const rule = { includes: 'email_submission', defaultInclude: DEFAULT_INCLUDE };
 
-	api.get('/email_submissions', (request, reply) =>
-		sendList(reply, request.account.list('email_submission').reverse(), {
-			...rule,
-			defaultSize: 30,
-			meta: 'size',
-		}),
-	);
-
+	const all = (request: FastifyRequest) => request.account.list('email_submission').reverse();
+	api.get('/email_submissions', list(all, { ...rule, defaultSize: 30, meta: 'size' }));
 	api.get('/email_submissions/:id', sendOwn('email_submission', rule));
 }

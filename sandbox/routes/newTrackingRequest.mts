@@ -65,10 +65,7 @@ function initialFieldsIn(attributes: Json, problems: ValidationErrors): InitialF
 export function createTrackingRequest(account: Account, body: unknown): Resource {
 	const { attributes, relationships, problems } = writeBody(body, 'tracking_request');
 	problems.requireText(attributes, 'request_type');
-	const type = attributes.request_type;
-	if (!isBlank(type) && !REQUEST_TYPES.includes(String(type))) {
-		problems.attribute('request_type', 'inclusion', 'request_type is not a known kind of number');
-	}
+	problems.oneOf(attributes, 'request_type', REQUEST_TYPES);
 	problems.requireText(attributes, 'request_number');
 	checkScac(attributes, problems);
 	problems.check(attributes, 'auto_detect_vocc_scac', (v) => typeof v === 'boolean', 'a boolean');
@@ -86,7 +83,7 @@ export function createTrackingRequest(account: Account, body: unknown): Resource
 	}
 	const asked = {
 		number,
-		type: String(type),
+		type: String(attributes.request_type),
 		scac,
 		refNumbers: (attributes.ref_numbers ?? []) as string[],
 		tags: (attributes.shipment_tags ?? []) as string[],

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { queryOf } from '../http/context.mts';
-import { answer, ownResource, sendList, sendOwn } from '../http/sendResource.mts';
+import { answer, created, list, ownResource, sendOwn } from '../http/sendResource.mts';
 import { writeBody } from '../jsonApi/body.mts';
 import type { Resource } from '../jsonApi/resource.mts';
 
@@ -9,15 +9,9 @@ function companyName(request: FastifyRequest, own?: Resource): string {
 	const { attributes, problems } = writeBody(request.body, 'party', false);
 	problems.requireText(attributes, 'company_name');
 	const name = String(attributes.company_name).trim();
-	const isTaken = request.account
-		.list('party')
-		.some(
-			(party) =>
-				party !== own && String(party.attributes.company_name).toLowerCase() === name.toLowerCase(),
-		);
-	if (isTaken) {
-		problems.attribute('company_name', 'taken', 'company_name has already been taken');
-	}
+	const others = request.account.list('party').filter((party) => party !== own);
+	const names = others.map((party) => String(party.attributes.company_name).toLowerCase());
+	problems.taken('company_name', names.includes(name.toLowerCase()));
 	problems.throwIfAny();
 	return name;
 }
@@ -51,13 +45,8 @@ const wordsOf = (text: string): string[] =>
 
 /** Routes of parties, which are the customers of shipments. */
 export function partyRoutes(api: FastifyInstance): void {
-	api.get('/parties', (request, reply) =>
-		sendList(reply, searched(request), { defaultSize: 25, meta: 'full' }),
-	);
-
-	api.post('/parties', answer(create, { status: 201 }));
-
+	api.get('/parties', list(searched, { defaultSize: 25, meta: 'full' }));
+	api.post('/parties', created(create));
 	api.get('/parties/:id', sendOwn('party'));
-
 	api.patch('/parties/:id', answer(rename));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addPartyRole, CONTAINER_ROLE, isPartyRole, partyRolesOf } from '../domain/partyRoles.mts';
 import { paramOf, queryOf, sendJsonApi } from '../http/context.mts';
-import { answer, ownResource, remove } from '../http/sendResource.mts';
+import { created, ownResource, remove } from '../http/sendResource.mts';
 import { bodyRelation, writeBody } from '../jsonApi/body.mts';
 import { ApiError, notFound, plainUnprocessable, unprocessable } from '../jsonApi/errors.mts';
 import { related, toMany, type Resource } from '../jsonApi/resource.mts';
@@ -54,11 +54,9 @@ export function partyRoleRoutes(api: FastifyInstance): void {
 			});
 		});
 
-		const rule = { includes: 'party_role', defaultInclude: 'party', status: 201 };
-		api.post(
-			path,
-			answer((request) => newRole(request, recordIn(request)), rule),
-		);
+		const rule = { includes: 'party_role', defaultInclude: 'party' };
+		const createIn = (request: FastifyRequest) => newRole(request, recordIn(request));
+		api.post(path, created(createIn, rule));
 
 		const roleIn = (request: FastifyRequest): Resource => {
 			const id = paramOf(request, 'id');

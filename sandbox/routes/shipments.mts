@@ -6,7 +6,7 @@ import { resumeTracking, stopTracking } from '../domain/tracking.mts';
 import { listed } from '../filters/listed.mts';
 import { queryOf } from '../http/context.mts';
 import { ownResource, sendList, sendResource } from '../http/sendResource.mts';
-import { isStrings, writeBody } from '../jsonApi/body.mts';
+import { change, isStrings, writeBody } from '../jsonApi/body.mts';
 import { invalidParameter } from '../jsonApi/errors.mts';
 import { withPartyRoles } from './partyRoles.mts';
 
@@ -39,10 +39,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
 			'a list of unique strings',
 		);
 		problems.throwIfAny();
-		if (attributes.ref_numbers !== undefined) {
-			shipment.attributes.ref_numbers = attributes.ref_numbers as string[];
-		}
-		if (attributes.tags !== undefined) shipment.attributes.tags = attributes.tags as string[];
+		change(shipment, attributes, ['ref_numbers', 'tags']);
 		return send(reply, shipment);
 	});
 

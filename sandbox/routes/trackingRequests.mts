@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
 	detectCarrier,
 	infer,
@@ -9,9 +9,9 @@ import type { Account } from '../domain/account.mts';
 import type { ServiceState } from '../domain/serviceState.mts';
 import { listed } from '../filters/listed.mts';
 import { paramOf, sendPlain, type Context } from '../http/context.mts';
-import { ownResource, sendList, sendOwn, sendResource } from '../http/sendResource.mts';
+import { answer, created, list, ownResource, sendOwn } from '../http/sendResource.mts';
 import { uuidOf } from '../core/ids.mts';
-import { isBlank, isObject, isStrings, writeBody } from '../jsonApi/body.mts';
+import { change, isBlank, isObject, isStrings, writeBody } from '../jsonApi/body.mts';
 import { internalError, PlainError, plainUnprocessable } from '../jsonApi/errors.mts';
 import { createTrackingRequest } from './newTrackingRequest.mts';
 
@@ -66,26 +66,15 @@ export function trackingRequestRoutes(api: FastifyInstance, { serviceState }: Co
 	const includes = 'tracking_request';
 	const rule = { includes, defaultInclude: 'tracked_object' };
 
-	api.get('/tracking_requests', (request, reply) =>
-		sendList(
-			reply,
-			listed(request, '/tracking_requests', request.account.list('tracking_request')),
-			{
-				...rule,
-				defaultSize: 30,
-				meta: 'full',
-			},
-		),
-	);
+	const path = '/tracking_requests';
 
-	api.post(
-		'/tracking_requests',
-		{ config: { bucket: 'tracking', isForFreeAccounts: true } },
-		(request, reply) => {
-			const created = createTrackingRequest(request.account, request.body);
-			return sendResource(reply, created, { status: 201, includes });
-		},
-	);
+	const all = (request: FastifyRequest) =>
+		listed(request, path, request.account.list('tracking_request'));
+	api.get(path, list(all, { ...rule, defaultSize: 30, meta: 'full' }));
+
+	const create = (request: FastifyRequest) => createTrackingRequest(request.account, request.body);
+	const config = { bucket: 'tracking', isForFreeAccounts: true } as const;
+	api.post(path, { config }, created(create, { includes }));
 
 	api.post('/tracking_requests/infer_number', { config: { bucket: 'infer' } }, (request, reply) => {
 		const number = isObject(request.body) ? request.body.number : undefined;
@@ -99,17 +88,16 @@ export function trackingRequestRoutes(api: FastifyInstance, { serviceState }: Co
 
 	api.get('/tracking_requests/:id', sendOwn('tracking_request', rule));
 
-	api.patch('/tracking_requests/:id', (request, reply) => {
+	const update = (request: FastifyRequest) => {
 		const tracked = ownResource(request, 'tracking_request');
 		const { attributes, problems } = writeBody(request.body, 'tracking_request');
 		problems.check(attributes, 'ref_numbers', isStrings, 'a list of strings');
 		problems.throwIfAny();
-		if (attributes.ref_numbers !== undefined) {
-			tracked.attributes.ref_numbers = attributes.ref_numbers;
-		}
+		change(tracked, attributes, ['ref_numbers']);
 		tracked.attributes.updated_at = request.account.now();
-		return sendResource(reply, tracked, rule);
-	});
+		return tracked;
+	};
+	api.patch('/tracking_requests/:id', answer(update, rule));
 
 	api.patch('/tracking_requests/:id/cancel', (request, reply) => {
 		cancel(serviceState, request.account, paramOf(request, 'id'));

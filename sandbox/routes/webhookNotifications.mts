@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { eventNamed } from '../domain/events.mts';
 import { queryOf, sendJsonApi, type Context } from '../http/context.mts';
-import { selfOf, sendList, sendOwn } from '../http/sendResource.mts';
+import { list, selfOf, sendOwn } from '../http/sendResource.mts';
 import { invalidParameter } from '../jsonApi/errors.mts';
 import { sampleNotification } from '../webhooks/samples.mts';
 
@@ -9,11 +9,8 @@ import { sampleNotification } from '../webhooks/samples.mts';
 export function notificationRoutes(api: FastifyInstance, { serviceState }: Context): void {
 	const includes = 'webhook_notification';
 
-	api.get('/webhook_notifications', (request, reply) => {
-		const all = request.account.list('webhook_notification').reverse();
-		const rule = { includes, defaultSize: 30, meta: 'full' as const };
-		return sendList(reply, all, rule);
-	});
+	const all = (request: FastifyRequest) => request.account.list('webhook_notification').reverse();
+	api.get('/webhook_notifications', list(all, { includes, defaultSize: 30, meta: 'full' }));
 
 	api.get('/webhook_notifications/examples', (request, reply) => {
 		const { documentEvents } = serviceState.options;

@@ -2,11 +2,11 @@ import { EVENT_CATEGORIES } from '../../contract/resources/eventNames';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { sendJsonApi, sendPlain, type Context } from '../http/context.mts';
-import { answer, ownResource, remove, sendList } from '../http/sendResource.mts';
+import { answer, created, list, ownResource, remove } from '../http/sendResource.mts';
 import type { Account } from '../domain/account.mts';
 import { eventNamed, isDocumentEvent, publicName, publicNames } from '../domain/events.mts';
 import { forbidden, plainUnprocessable, WEBHOOKS_DISABLED } from '../jsonApi/errors.mts';
-import { isBlank, isObject, writeBody } from '../jsonApi/body.mts';
+import { change, isBlank, isObject, writeBody } from '../jsonApi/body.mts';
 import type { Resource } from '../jsonApi/resource.mts';
 import { sampleNotification } from '../webhooks/samples.mts';
 import { isAccepted } from '../webhooks/transport.mts';
@@ -60,9 +60,7 @@ function changeWebhook(request: FastifyRequest, names: string[]): Resource {
 	const webhook = webhookIn(request);
 	const { attributes, problems } = writeBody(request.body, 'webhook');
 	checkWebhook(attributes, problems, [], names);
-	for (const name of ['url', 'active', 'events']) {
-		if (attributes[name] !== undefined) webhook.attributes[name] = attributes[name];
-	}
+	change(webhook, attributes, ['url', 'active', 'events']);
 	if (attributes.headers !== undefined) {
 		webhook.attributes.headers = headersOf(attributes.headers);
 	}
@@ -77,16 +75,13 @@ export function webhookRoutes(
 	const { documentEvents } = serviceState.options;
 	const names = publicNames(documentEvents);
 
-	api.post(
-		'/webhooks',
-		answer((request) => newWebhook(request, names), { status: 201 }),
-	);
-
-	api.get('/webhooks', (request, reply) => {
+	const create = (request: FastifyRequest) => newWebhook(request, names);
+	const all = (request: FastifyRequest) => {
 		allowManagement(request);
-		const rule = { defaultSize: 30, meta: 'none' as const };
-		return sendList(reply, request.account.list('webhook'), rule);
-	});
+		return request.account.list('webhook');
+	};
+	api.post('/webhooks', created(create));
+	api.get('/webhooks', list(all, { defaultSize: 30, meta: 'none' }));
 
 	api.get('/webhooks/events', (_request, reply) =>
 		sendJsonApi(reply, 200, {
@@ -139,9 +134,7 @@ export function webhookRoutes(
 	});
 
 	api.get('/webhooks/:id', answer(webhookIn));
-	api.patch(
-		'/webhooks/:id',
-		answer((request) => changeWebhook(request, names)),
-	);
+	const changeIn = (request: FastifyRequest) => changeWebhook(request, names);
+	api.patch('/webhooks/:id', answer(changeIn));
 	api.delete('/webhooks/:id', remove(webhookIn, 200));
 }

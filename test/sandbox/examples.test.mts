@@ -138,7 +138,11 @@ test('a hold can be reported before the arrival', async () => {
 
 test('an example replaces attributes of its shipment and its first container', async () => {
 	const [account] = sandbox.state.accounts.values();
-	const example = (set: object) => ({ number: 'MAEUPACIFICATSEABOX1', reference: 'PO-1', set });
+	const example = (set: Record<string, unknown>) => ({
+		number: 'MAEUPACIFICATSEABOX1',
+		reference: 'PO-1',
+		set,
+	});
 	trackExample(account, example({ pod_eta_at: -2, pickup_lfd: 1, seal_number: 'S1' }));
 	const [shipment] = (await client.get('/shipments')).list;
 	const [box] = (await client.get('/containers')).list;
