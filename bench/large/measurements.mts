@@ -93,7 +93,7 @@ const invoice = { ...tariff, invoiceSource: 'json', invoiceJson: JSON.stringify(
 
 const getMany = ours('getAll', { resource: 'container', returnAll: true });
 const deadlines = ours('getPickupDeadlines', { ...all, notPickedUp: false, onlyArrived: false, ...allColumns }); // prettier-ignore
-const table = ours('getTableRows', { returnAll: true, onlyChanged: true, keepLastFreeDays: false, ...allColumns }); // prettier-ignore
+const table = ours('getTableRows', { returnAll: true, onlyChanged: true, ...allColumns }); // prettier-ignore
 const changes = ours('getChanges', {}, { alwaysOutputData: true });
 
 const still = { isMoving: false, rounds: 2 };

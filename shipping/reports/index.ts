@@ -49,14 +49,8 @@ export { scorecardMessage } from './scorecard/message';
 export { allArrivals, Group, scorecard, type Grouping } from './scorecard/scorecard';
 export {
 	containerTable,
-	requestSource,
-	requestTable,
 	rowSource,
-	shipmentSource,
-	shipmentTable,
 	type Cell,
-	type RequestSource,
 	type RowSource,
-	type ShipmentSource,
 	type Table,
 } from './table/columns/index';

@@ -1,8 +1,4 @@
-import {
-	containerTable,
-	requestTable,
-	shipmentTable,
-} from '../../shipping/reports/table/columns/index';
+import { containerTable } from '../../shipping/reports/table/columns/index';
 import { resources } from '../../nodes/ShipmentTracking/resources';
 import type { AnyTable } from '../../shipping/reports/columnTable';
 import type { Operation } from '../../nodes/ShipmentTracking/operation/operation';
@@ -19,13 +15,6 @@ const MEANINGS: Record<string, string> = {
 	'report/getTableRows': '../table.md#columns',
 	'shipment/getOverview': '../overview.md',
 };
-
-/** The record types of Get Table Rows. */
-const TABLES = [
-	{ title: 'Containers', ...containerTable },
-	{ title: 'Shipments', ...shipmentTable },
-	{ title: 'Tracking Requests', ...requestTable },
-];
 
 interface OutputSchema {
 	properties: Properties;
@@ -75,15 +64,10 @@ export function outputPage(schemas: Map<string, string>): string {
 const bodyOf = ({ columns: report }: Operation, text: string): string =>
 	report ? reportColumns(report) : columns(text);
 
-/** The columns of each record type of Get Table Rows. */
 function tableColumns(): string {
-	const sections = TABLES.flatMap(({ title, passing, columns: report }) => [
-		`#### Table of ${title}`,
-		reportColumns(report, passing),
-	]);
 	return [
 		'° If only this column changes, _Only Changed Since Last Run_ does not return the row.',
-		...sections,
+		reportColumns(containerTable.columns, containerTable.passing),
 	].join('\n\n');
 }
 

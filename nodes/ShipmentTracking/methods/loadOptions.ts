@@ -14,8 +14,6 @@ import {
 	invoiceColumns,
 	pickupColumns,
 	containerTable,
-	requestTable,
-	shipmentTable,
 	type AnyTable,
 } from '../../../shipping/reports';
 import { getAccountFields, getCustomFields } from './customFields';
@@ -31,19 +29,9 @@ const TABLES: Record<string, AnyTable> = {
 	getTableRows: containerTable.columns,
 };
 
-/** The columns of Get Table Rows by its 'Record Type'. */
-const RECORD_TABLES: Record<string, AnyTable> = {
-	containers: containerTable.columns,
-	shipments: shipmentTable.columns,
-	trackingRequests: requestTable.columns,
-};
-
 /** The choices of Selected Fields in a report. Sends no request. */
 async function getReportColumns(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	const operation = String(this.getCurrentNodeParameter('operation'));
-	const recordType = operation === 'getTableRows' ? this.getCurrentNodeParameter('rowsOf') : '';
-	const table: AnyTable | undefined =
-		entryOf(RECORD_TABLES, String(recordType)) ?? entryOf(TABLES, operation);
+	const table = entryOf(TABLES, String(this.getCurrentNodeParameter('operation')));
 	return (table?.names ?? []).map((name) => ({
 		name,
 		value: name,

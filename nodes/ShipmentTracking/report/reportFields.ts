@@ -45,7 +45,7 @@ export const selectedColumns: INodeProperties = {
 	type: 'multiOptions',
 	typeOptions: {
 		loadOptionsMethod: 'getReportColumns',
-		loadOptionsDependsOn: ['operation', 'rowsOf'],
+		loadOptionsDependsOn: ['operation'],
 	},
 	default: [],
 	builderHint: selectedFields.builderHint,

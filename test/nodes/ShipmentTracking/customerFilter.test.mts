@@ -169,7 +169,6 @@ const REPORTS: Report[] = [
 		operation: 'getCalendar',
 		parameters: {
 			entries: ['lastFreeDays', 'arrivals', 'appointments'],
-			options: { daysBack: 30 },
 		},
 		shows: A_BOXES,
 	},
@@ -180,7 +179,6 @@ const REPORTS: Report[] = [
 			which: 'several',
 			numbers: ASKED,
 			entries: ['lastFreeDays', 'arrivals', 'appointments'],
-			options: { daysBack: 30 },
 		},
 		shows: ['AAAU1000001'],
 	},

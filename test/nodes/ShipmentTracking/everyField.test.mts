@@ -79,8 +79,7 @@ const TYPED = '{{ $json.container }}';
 
 /** Texts that don't identify anything may have braces. */
 const isFree = ({ name, typeOptions }: INodeProperties): boolean =>
-	['calendarName', 'defaultFormat', 'description', 'title'].includes(name) ||
-	typeOptions?.password === true;
+	['defaultFormat', 'description', 'title'].includes(name) || typeOptions?.password === true;
 
 const KINDS: Record<string, Kind> = {
 	switch: {

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { safeFileName } from '../../../shared/lib/fileName';
-import { toText, oneLine } from '../../../../shipping/lib';
+import { toText } from '../../../../shipping/lib';
 import { textField, wholeField } from '../../../shared/lib/simpleFields';
 import { customers, readCustomers } from '../../fields/accountFilters';
 import { asOfOption, readAsOf } from '../../fields/asOf';
@@ -16,9 +16,8 @@ import type { Period } from '../../../../shipping/reports';
 
 const CALENDAR_NAME = 'Shipments';
 const FILE_NAME = 'shipments.ics';
-const NAME_MAX = 200;
-/** Ten years, which is longer than any transport. */
-const DAYS_MAX = 3_650;
+/** The dates of the calendar, in days from today. Overdue entries are always included. */
+const PERIOD = { daysBack: 7, daysAhead: 60 };
 
 export type EntryKind =
 	'appointments' | 'arrivals' | 'emptyReturns' | 'inlandArrivals' | 'lastFreeDays';
@@ -68,18 +67,6 @@ const grouping = choice(
 	],
 	'Whether to merge all-day entries of the same kind',
 );
-const daysBack = wholeField('Days Back', 'daysBack', {
-	min: 0,
-	max: DAYS_MAX,
-	default: 7,
-	description: 'Include dates from this many days ago. Overdue entries are always included.',
-});
-const daysAhead = wholeField('Days Ahead', 'daysAhead', {
-	min: 0,
-	max: DAYS_MAX,
-	default: 60,
-	description: 'Include dates up to this many days from now',
-});
 const remindDaysBefore = wholeField('Remind Days Before', 'remindDaysBefore', {
 	min: 0,
 	// A reminder more than a year ahead is useless.
@@ -105,12 +92,6 @@ export const calendarFields: INodeProperties[] = [
 	...collection('Filters', [customers]),
 	...collection('Options', [
 		asOfOption,
-		textField('Calendar Name', 'calendarName', {
-			default: CALENDAR_NAME,
-			description: 'Name in calendar apps',
-		}),
-		daysAhead,
-		daysBack,
 		textField('File Name', 'fileName', {
 			default: FILE_NAME,
 			placeholder: 'e.g. shipments.ics',
@@ -132,8 +113,7 @@ export function readSettings(item: Item) {
 	const kinds = item.choices(entries);
 	const period: Period = {
 		now: readAsOf(item),
-		daysBack: item.number(daysBack),
-		daysAhead: item.number(daysAhead),
+		...PERIOD,
 		remindDaysBefore: item.number(remindDaysBefore),
 	};
 	return {
@@ -143,7 +123,7 @@ export function readSettings(item: Item) {
 		isGrouped: item.choice(grouping) === 'placeAndDay',
 		field: item.required('binaryPropertyName'),
 		isOfCustomer: readCustomers(item),
-		name: oneLine(options.calendarName, NAME_MAX) || CALENDAR_NAME,
+		name: CALENDAR_NAME,
 		fileName: safeFileName(toText(options.fileName)) ?? FILE_NAME,
 		// n8n keeps the tariff if 'Entries' hides the field, so the tariff is only read for empty
 		// returns.

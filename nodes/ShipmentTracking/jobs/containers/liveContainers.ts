@@ -17,13 +17,13 @@ import { containersOfShipment, SHIPMENT_INCLUDE } from './shipmentContainers';
 import { Terminals } from './terminals';
 
 /** Every shipment of the account, page by page. */
-export const ALL_SHIPMENTS = {
+const ALL_SHIPMENTS = {
 	path: path`/shipments`,
 	isUnstable: true,
 	query: { include: SHIPMENT_INCLUDE },
 };
 
-export const LIVE_SHIPMENTS = {
+const LIVE_SHIPMENTS = {
 	...ALL_SHIPMENTS,
 	query: { ...ALL_SHIPMENTS.query, 'filter[tracking_stopped]': false },
 	advice:
@@ -84,7 +84,7 @@ export async function loadLiveContainers(
 }
 
 /** Reads the containers of shipments from a list. */
-export class ShipmentContexts {
+class ShipmentContexts {
 	private readonly terminals: Terminals;
 	private readonly singleReads = { containers: 0 };
 
@@ -107,6 +107,6 @@ export class ShipmentContexts {
 }
 
 /** A shipment without this attribute counts as tracked, so that its last free day isn't missed. */
-export function isTracked({ attributes }: Resource<ShipmentAttributes>): boolean {
+function isTracked({ attributes }: Resource<ShipmentAttributes>): boolean {
 	return !attributes.line_tracking_stopped_at;
 }

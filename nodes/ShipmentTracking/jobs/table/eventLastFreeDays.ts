@@ -6,7 +6,7 @@ import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue, withEvents } from '../containers/eventQueue';
 import type { RowSource } from '../../../../shipping/reports';
 import type { TableRow } from './row';
-import { keepLastFreeDays, onlyChanged, type TableSettings } from './settings';
+import { onlyChanged, type TableSettings } from './settings';
 
 const DAY = 'last_free_day';
 const SET_BY = 'last_free_day_set_by';
@@ -24,7 +24,7 @@ export class EventLastFreeDays {
 		private readonly now: number,
 	) {
 		const chosen = settings.names.filter((name) => name === DAY || name === SET_BY);
-		const isOn = chosen.length > 0 && item.isOn(onlyChanged) && item.isOn(keepLastFreeDays);
+		const isOn = chosen.length > 0 && item.isOn(onlyChanged);
 		this.columns = isOn ? chosen : [];
 	}
 
@@ -60,12 +60,12 @@ export class EventLastFreeDays {
 		if (missing > 0) {
 			const those = missing === 1 ? 'its last free day is' : 'their last free days are';
 			this.item.hint(
-				`'Keep Last Free Days': the events of ${plural(missing, 'container')} were not found, so ${those} missing.`,
+				`The events of ${plural(missing, 'container')} were not found, so ${those} missing.`,
 			);
 		}
 		if (this.hasPostponed) {
 			this.item.hint(
-				`'Keep Last Free Days' looks up ${EVENT_READS_MAX} containers in one execution. ${this.postponed.size} more will be returned by later executions.`,
+				`The last free days of ${EVENT_READS_MAX} containers that were picked up are looked up in one execution. ${this.postponed.size} more will be returned by later executions.`,
 			);
 		}
 		return rows.filter((row) => !this.isPostponed(row));

@@ -1,35 +1,22 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { splitList } from '../../../../shipping/lib';
-import { flagField, wholeField } from '../../../shared/lib/simpleFields';
+import { flagField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection, returnAllAndLimit } from '../../fields/list';
-import { showFor } from '../../fields/showFor';
 import type { Item } from '../../input/item';
 import type { RowContext, Table } from '../../../../shipping/reports';
 import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { selectedColumns } from '../../report/reportFields';
 
-export const recordType = choice(
-	'Record Type',
-	'rowsOf',
-	[
-		['Containers', 'containers'],
-		['Shipments', 'shipments', 'One row per shipment, even without containers'],
-		['Tracking Requests', 'trackingRequests', 'One row per tracking request, even if it failed'],
-	],
-	'Records to return as rows',
-);
-export const requestDays = showFor(
-	{ rowsOf: ['trackingRequests'] },
-	wholeField('Changed in the Last (Days)', 'requestDays', {
-		min: 1,
-		max: 3_650,
-		default: 90,
-		description: 'Only requests that changed within this number of days',
-	}),
-);
+/** Only containers are left. n8n would drop the stored value of an earlier version without a field. */
+export const recordType: INodeProperties = {
+	displayName: 'Record Type',
+	name: 'rowsOf',
+	type: 'hidden',
+	default: 'containers',
+};
 const localTimes = choice(
 	'Local Times',
 	'localTimes',
@@ -40,29 +27,19 @@ const localTimes = choice(
 	'Format of local times',
 );
 
-export const trackedOnly = showFor(
-	{ rowsOf: ['containers', 'shipments'] },
-	flagField('Only Tracked', 'trackedOnly', {
-		description:
-			'Whether to read only tracked records, which is faster. Read all records once a week to catch final changes.',
-	}),
-);
+export const trackedOnly = flagField('Only Tracked', 'trackedOnly', {
+	description:
+		'Whether to read only tracked containers, which is faster. Read all containers once a week to catch final changes.',
+});
 export const onlyChanged = flagField('Only Changed Since Last Run', 'onlyChanged', {
 	description: 'Whether to return only rows that changed since they were last confirmed',
 });
-export const keepLastFreeDays = flagField('Keep Last Free Days', 'keepLastFreeDays', {
-	default: true,
-	description: 'Whether to look up last free days that the service clears after the pickup',
-	displayOptions: { show: { rowsOf: ['containers'], onlyChanged: [true] } },
-});
-
 export const tableFields: INodeProperties[] = [
 	recordType,
 	...returnAllAndLimit.map((field) =>
 		field.name === 'returnAll' ? { ...field, default: true } : field,
 	),
 	trackedOnly,
-	requestDays,
 	onlyChanged,
 	{
 		displayName:
@@ -72,7 +49,6 @@ export const tableFields: INodeProperties[] = [
 		default: '',
 		displayOptions: { show: { onlyChanged: [true] } },
 	},
-	keepLastFreeDays,
 	...collection('Options', [columnsField, localTimes, selectedColumns]),
 ];
 

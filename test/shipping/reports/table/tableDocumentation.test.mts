@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import {
-	containerTable,
-	requestTable,
-	shipmentTable,
-} from '../../../../shipping/reports/table/columns/index';
+import { containerTable } from '../../../../shipping/reports/table/columns/index';
 
 /** Compares the documentation of the table with its columns. */
 
@@ -22,17 +18,12 @@ interface ExampleNode {
 const example = (name: string) =>
 	(JSON.parse(read('examples', `${name}.json`)) as { nodes: ExampleNode[] }).nodes;
 
-it.each([
-	['Containers', containerTable],
-	['Shipments', shipmentTable],
-	['Tracking Requests', requestTable],
-] as const)('the reference has every column of %s, in the order of the table', (title, table) => {
-	const { names, columns: all } = table.columns;
+it('the reference has every column, in the order of the table', () => {
 	const wanted = names.map((name) => {
-		const shown = all[name].isForPeople ? `**\`${name}\`**` : `\`${name}\``;
-		return table.passing.includes(name) ? `${shown}°` : shown;
+		const shown = columns[name].isForPeople ? `**\`${name}\`**` : `\`${name}\``;
+		return containerTable.passing.includes(name) ? `${shown}°` : shown;
 	});
-	const [, rest] = read('docs', 'reference', 'output.md').split(`#### Table of ${title}\n`);
+	const [, rest] = read('docs', 'reference', 'output.md').split('### Report: Get Table Rows\n');
 	const [section] = rest.split(/^#/m);
 	const found = [...section.matchAll(/^\| (\S*`\S+) /gm)].map(([, name]) => name);
 	expect(found).toEqual(wanted);

@@ -247,34 +247,31 @@ describe('an appointment entry', () => {
 	);
 });
 
-it("returns the days within 'Days Back' and 'Days Ahead', counted from today at the place", async () => {
-	const days = ['2026-10-12', '2026-10-13', '2026-10-14', '2026-10-16', '2026-10-17', '2026-10-18'];
+it('returns the days from a week ago to 60 days ahead, counted from today at the place', async () => {
+	const days = ['2026-10-06', '2026-10-07', '2026-10-08', '2026-12-12', '2026-12-13', '2026-12-14'];
 	const boxes = days.map((day, place) =>
 		box(String(place), { pickup_appointment_at: `${day}T20:00:00Z` }),
 	);
 	// This time is in the evening of the 14th in Los Angeles.
-	const options = { asOf: '2026-10-15T05:00:00Z', daysBack: 1, daysAhead: 3 };
+	const options = { asOf: '2026-10-15T05:00:00Z' };
 	const { events } = await calendar({ boxes }, { options });
 	expect(events.map((event) => entryOf(event).start)).toEqual([
-		'20261013T200000Z',
-		'20261014T200000Z',
-		'20261016T200000Z',
-		'20261017T200000Z',
+		'20261007T200000Z',
+		'20261008T200000Z',
+		'20261212T200000Z',
+		'20261213T200000Z',
 	]);
 });
 
 it('returns a valid calendar without entries', async () => {
-	const { read, file } = await calendar(
-		{ shipments: [] },
-		{ options: { calendarName: 'A, "B"; C\\\r\nD' } },
-	);
+	const { read, file } = await calendar({ shipments: [] });
 	expect(file.toString().split('\r\n')).toEqual([
 		'BEGIN:VCALENDAR',
 		'VERSION:2.0',
 		'PRODID:-//n8n-nodes-shipment-tracking//Get Calendar//EN',
 		'CALSCALE:GREGORIAN',
 		'METHOD:PUBLISH',
-		'X-WR-CALNAME:A\\, "B"\\; C\\\\ D',
+		'X-WR-CALNAME:Shipments',
 		'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
 		'X-PUBLISHED-TTL:PT1H',
 		'BEGIN:VTIMEZONE',
@@ -355,7 +352,7 @@ it.each([
 		}),
 	];
 	const account = { shipments: [shipment('s', texts, ['1']), shipment('t', texts)], boxes };
-	const options = { calendarName: name, remindDaysBefore: 1 };
+	const options = { remindDaysBefore: 1 };
 	const { events, read, file } = await calendar(account, { options });
 	expect(events.map((event) => entryOf(event).uid)).toEqual([
 		'last-free-day-1',
@@ -412,8 +409,6 @@ it.each([
 	[{ entries: [] }, "'Entries' is empty"],
 	[{ entries: ['holidays'] }, `'Entries' has no choice "holidays"`],
 	[{ entries: 'lastFreeDays, holidays' }, `'Entries' has no choice "holidays"`],
-	[{ options: { daysBack: -1 } }, "'Days Back' must be a whole number from 0"],
-	[{ options: { daysAhead: 1e9 } }, "'Days Ahead' must be a whole number from 0"],
 	[{ binaryPropertyName: ' ' }, "'Output Data Field Name' is empty"],
 	[{ which: 'several', numbers: '?' }, "'Numbers'"],
 	[{ options: { remindDaysBefore: 1.5 } }, "'Remind Days Before' must be a whole number"],

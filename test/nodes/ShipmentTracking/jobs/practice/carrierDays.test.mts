@@ -43,7 +43,6 @@ const PARAMETERS: Record<string, PracticeCase['input']['parameters']> = {
 	getPickupDeadlines: { onlyArrived: false, notPickedUp: false },
 	getScorecard: { minimumSample: 1 },
 	getTableRows: {},
-	'table of shipments': { operation: 'getTableRows', rowsOf: 'shipments' },
 	'overview of container': {
 		resource: 'container',
 		operation: 'getOverview',

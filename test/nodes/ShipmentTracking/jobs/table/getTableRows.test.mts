@@ -113,19 +113,8 @@ describe('validation of the fields of Get Table Rows', () => {
 			{ options: { selectedFields: ['eta'] } },
 			`'Selected Field Names or IDs' has "eta", which is not a column of the table`,
 		],
-		[
-			{ rowsOf: 'shipments', options: { selectedFields: ['seal_number'] } },
-			`'Selected Field Names or IDs' has "seal_number", which is not a column of the table`,
-		],
 		[{ options: { columns: 'some' } }, `'Columns' must be one of all, people, not "some"`],
-		[
-			{ rowsOf: 'x' },
-			`'Record Type' must be one of containers, shipments, trackingRequests, not "x"`,
-		],
-		[
-			{ rowsOf: 'trackingRequests', requestDays: 0 },
-			`'Changed in the Last (Days)' must be a whole number from 1 to 3650, not "0"`,
-		],
+		[{ rowsOf: 'shipments' }, `'Record Type' was removed, and this node still has "shipments"`],
 		[{ options: { localTimes: 'x' } }, `'Local Times' must be one of date, dateTime, not "x"`],
 		[{ returnAll: false, limit: 0 }, '\'Limit\' must be a whole number from 1, not "0"'],
 		[

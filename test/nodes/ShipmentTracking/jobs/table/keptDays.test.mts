@@ -115,7 +115,7 @@ it('returns all rows if the events of one container are not found, and shows a h
 		['b', null],
 	]);
 	expect(workflow.hints).toEqual([
-		"'Keep Last Free Days': the events of 1 container were not found, so its last free day is missing.",
+		'The events of 1 container were not found, so its last free day is missing.',
 	]);
 });
 
@@ -126,7 +126,6 @@ it('fails instead of returning an empty last free day if the events cannot be re
 });
 
 it.each<[string, INodeParameters]>([
-	['without Keep Last Free Days', { keepLastFreeDays: false }],
 	['without Only Changed Since Last Run', { onlyChanged: false }],
 	['without the column Last Free Day', { options: { selectedFields: ['number'] } }],
 ])('reads no events %s', async (_, parameters) => {
@@ -142,7 +141,7 @@ it('reads no events of a container that still has its last free day', async () =
 });
 
 const HINT =
-	/^'Keep Last Free Days' looks up 300 containers in one execution. (\d+) more will be returned/;
+	/^The last free days of 300 containers that were picked up are looked up in one execution. (\d+) more will be returned/;
 const many = (count: number) =>
 	Array.from({ length: count }, (_, place) => `c${place}:${String(10 + (place % 20))}`);
 

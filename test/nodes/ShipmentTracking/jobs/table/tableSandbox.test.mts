@@ -59,23 +59,3 @@ it.each(SHIPMENTS)(
 		}
 	},
 );
-
-it.each(SHIPMENTS)(
-	"returns the shipment %s with the same status as Get Overview, with and without 'Only Tracked'",
-	async (number) => {
-		await client.shipment(number);
-		sandbox.advance(8 * HOUR_MS);
-		const [row] = await table({ rowsOf: 'shipments' });
-		const [tracked] = await table({ rowsOf: 'shipments', trackedOnly: true });
-		expect({ ...tracked, read_at: null }).toEqual({ ...row, read_at: null });
-		const shipmentId = { __rl: true, mode: 'id', value: String(row.shipment_id) };
-		const [overview] = await run('getOverview', { resource: 'shipment', shipmentId });
-		expect(row).toMatchObject({
-			status: overview.status,
-			bill_of_lading_number: overview.number,
-			containers_count: 2,
-		});
-		const [request] = await table({ rowsOf: 'trackingRequests' });
-		expect(request).toMatchObject({ request_number: number, shipment_id: row.shipment_id });
-	},
-);
