@@ -44,7 +44,7 @@ const CHOOSE = /\s*Choose from the list, or specify [^.]*<a [^>]*>expression<\/a
 
 /** The fields of an operation as a list. Entries of collections are one level deeper. */
 function fieldList({ fields }: Operation): string[] {
-	const shown = withoutCopies(fields.filter(({ type }) => type !== 'notice'));
+	const shown = withoutCopies(fields.filter(({ type }) => type !== 'notice' && type !== 'hidden'));
 	const isCollection = ({ type }: INodeProperties) => type === 'collection';
 	const top = shown.filter((field) => !isCollection(field));
 	return [...top, ...shown.filter(isCollection)].flatMap((field) => entry(field, ''));

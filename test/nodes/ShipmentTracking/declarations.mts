@@ -40,7 +40,7 @@ const NEEDED: Record<string, Values> = {
 
 export function fieldsIn(fields: INodeProperties[], place: Place, base: Values): DeclaredField[] {
 	return fields.flatMap((field): DeclaredField[] => {
-		if (['notice', 'json', 'resourceMapper'].includes(field.type)) return [];
+		if (['notice', 'hidden', 'json', 'resourceMapper'].includes(field.type)) return [];
 		const others = {
 			...requiredOf(fields),
 			...base,
