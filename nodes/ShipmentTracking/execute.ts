@@ -7,6 +7,7 @@ import { itemError, positionOf } from './input/itemError';
 import { asNodeError, errorItem } from './operation/errorItem';
 import { finishOnce } from './operation/finishOnce';
 import type { Operation, Output } from './operation/operation';
+import { withReasonColumn } from './operation/reasonColumn';
 import { limitToolResponse } from './operation/toolResponse';
 import { findOperation } from './resources';
 
@@ -29,7 +30,11 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 	for (const index of places) {
 		try {
 			for (const { json, binary } of await runner.run(index)) {
-				output.push({ json, ...(binary ? { binary } : {}), pairedItem: { item: index } });
+				output.push({
+					json: withReasonColumn(json),
+					...(binary ? { binary } : {}),
+					pairedItem: { item: index },
+				});
 			}
 		} catch (error) {
 			output.push(fail(error, index));

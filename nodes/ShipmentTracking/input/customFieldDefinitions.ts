@@ -1,10 +1,11 @@
 import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
 import { Cache } from '../../shared/api/execution';
-import type {
-	Resource,
-	CustomFieldDefinitionAttributes,
-	CustomFieldOptionAttributes,
+import {
+	singleReference,
+	type Resource,
+	type CustomFieldDefinitionAttributes,
+	type CustomFieldOptionAttributes,
 } from '../../../shipping/records';
 import { list } from '../../shared/api/list';
 import { path, type Path } from '../../shared/api/path';
@@ -23,13 +24,18 @@ export const ENTITY_TYPES = {
 	tracking_request: 'TrackingRequest',
 } as const satisfies Record<string, EntityType>;
 
-type Definition = Resource<CustomFieldDefinitionAttributes>;
+export type Definition = Resource<CustomFieldDefinitionAttributes>;
 
 /** The list with the custom fields of the account (docs/development/service.md#custom-fields). */
 interface DefinitionList {
 	/** Also the path of requests that create definitions. */
 	path: Path;
+	/** The definitions that the list shows as those of the account. */
+	listed: Definition[];
+	/** The definitions that are known to be the account's own. Only these are written. */
 	data: Definition[];
+	/** Templates, and definitions that may belong to another account. */
+	others: Definition[];
 	/** False if the service has no list for the account. */
 	isOfAccount: boolean;
 }
@@ -46,18 +52,27 @@ export async function accountDefinitions(client: Client): Promise<DefinitionList
 		const found = await listOfAccount(client).catch(undefinedOnStatus(404));
 		if (found) return found;
 		const { data } = await list<CustomFieldDefinitionAttributes>(client, { path: TEMPLATES });
-		const own = data.filter((one) => !isTemplate(one));
-		return { path: TEMPLATES, data: own, isOfAccount: false };
+		const isOwn = ({ relationships }: Definition) => !!relationships.account;
+		const listed = data.filter((one) => !isTemplate(one));
+		return { path: TEMPLATES, listed, ...split(data, isOwn), isOfAccount: false };
 	});
 }
 
 async function listOfAccount(client: Client): Promise<DefinitionList | undefined> {
 	const accounts = await client.document({ path: path`/accounts`, expects: 'list' });
 	if (accounts.data.length !== 1) return undefined;
-	const own = path`/accounts/${accounts.data[0].id}/custom_field_definitions`;
+	const { id } = accounts.data[0];
+	const own = path`/accounts/${id}/custom_field_definitions`;
 	const { data } = await list<CustomFieldDefinitionAttributes>(client, { path: own });
-	return { path: own, data, isOfAccount: true };
+	const isOwn = ({ relationships: { account } }: Definition) =>
+		account === undefined || singleReference(account)?.id === id;
+	return { path: own, listed: data, ...split(data, isOwn), isOfAccount: true };
 }
+
+const split = (all: Definition[], isOwn: (one: Definition) => boolean) => ({
+	data: all.filter(isOwn),
+	others: all.filter((one) => !isOwn(one)),
+});
 
 export const isTemplate = ({ relationships }: Definition): boolean =>
 	relationships.account === null;

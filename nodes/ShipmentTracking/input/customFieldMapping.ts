@@ -1,7 +1,13 @@
 import type { Client } from '../../shared/api/client';
 import type { Resource, CustomFieldDefinitionAttributes } from '../../../shipping/records';
 import { asText, toText, asObject, isObject } from '../../../shipping/lib';
-import { listDefinitions, type EntityType } from './customFieldDefinitions';
+import {
+	accountDefinitions,
+	isTemplate,
+	listDefinitions,
+	type Definition,
+	type EntityType,
+} from './customFieldDefinitions';
 import { hasNoValue, validateValue, type CustomFieldValue } from './customFieldValue';
 import type { Item } from './item';
 
@@ -64,9 +70,9 @@ export async function readMapping(
 	const isByName = mappingMode === 'autoMapInputData';
 	if (!isByName && !isObject(value)) return [];
 	const columns = await loadColumns(item.client, entities);
-	const given = isByName
-		? valuesByName(columns, rowOf(item))
-		: valuesById(columns, asObject(value));
+	const values = isByName ? rowOf(item) : asObject<Values>(value);
+	await refuseOthers(item, name, values, isByName);
+	const given = isByName ? valuesByName(columns, values) : valuesById(columns, values);
 	const fields: MappedField[] = [];
 	for (const [{ slug, label, entity, definition }, typed] of given) {
 		if (hasNoValue(typed)) continue;
@@ -75,6 +81,42 @@ export async function readMapping(
 	}
 	return fields;
 }
+
+type Values = Record<string, unknown>;
+
+/**
+ * Refuses values for fields that are not known to be the account's own. A column that is only named
+ * like a template isn't meant for it.
+ */
+async function refuseOthers(
+	item: Item,
+	name: string,
+	values: Values,
+	isByName: boolean,
+): Promise<void> {
+	const { data, others } = await accountDefinitions(item.client);
+	const slugOf = ({ attributes }: Definition) => toText(attributes.api_slug);
+	const own = data.map(slugOf);
+	const named = Object.entries(values).filter(([, value]) => !hasNoValue(value));
+	const keys = named.map(([key]) => columnKey(key.replace(/^(container|shipment):/, '')));
+	const refused = others.find(
+		(one) =>
+			!(isByName && isTemplate(one)) &&
+			!own.includes(slugOf(one)) &&
+			(isByName ? namesOf(one) : [columnKey(slugOf(one))]).some((key) => keys.includes(key)),
+	);
+	if (!refused) return;
+	const label = asText(refused.attributes.display_name) ?? slugOf(refused);
+	throw item.invalid(
+		name,
+		`has a value for '${label}', which isn't known to be a custom field of this account`,
+		'Remove the value, or create the field with Custom Field Definition > Create.',
+	);
+}
+
+/** The names of columns that lead to a field. */
+const namesOf = ({ attributes }: Definition): string[] =>
+	[toText(attributes.api_slug), toText(attributes.display_name)].map(columnKey);
 
 type Column = Omit<CustomFieldColumn, 'definition'> & Partial<CustomFieldColumn>;
 
@@ -98,9 +140,8 @@ function valuesByName(
 ): Array<[Column, unknown]> {
 	const byName = new Map(Object.entries(row).map(([name, value]) => [columnKey(name), value]));
 	return columns.map((column) => {
-		const { slug, definition } = column;
-		const names = [slug, toText(definition.attributes.display_name)].map(columnKey);
-		return [column, byName.get(names.find((one) => byName.has(one)) ?? '')];
+		const name = namesOf(column.definition).find((one) => byName.has(one));
+		return [column, byName.get(name ?? '')];
 	});
 }
 

@@ -73,7 +73,7 @@ const makeDefinitionSearch = (
 	};
 
 export const searchDefinitions = makeDefinitionSearch(
-	async (client) => (await accountDefinitions(client)).data,
+	async (client) => (await accountDefinitions(client)).listed,
 );
 
 export const searchFieldTemplates = makeDefinitionSearch(listTemplates);

@@ -10,12 +10,16 @@ export const includeInputFields = flagField('Include Input Fields', 'includeInpu
 		'Whether to add the columns of the input row. Those named like output fields get the prefix input_.',
 });
 
-/** The columns of an input row. A column that is named like an output field gets another name. */
+/**
+ * The columns of an input row. A column that is named like an output field gets another name, and so
+ * does `error`, which n8n takes for a failure of this node.
+ */
 export function inputColumns(row: IDataObject, outputKeys: ReadonlySet<string>): IDataObject {
 	const names = Object.keys(row);
-	const taken = new Set([...outputKeys, ...names]);
+	const reserved = new Set([...outputKeys, 'error']);
+	const taken = new Set([...reserved, ...names]);
 	const entries = names.map((name): [string, IDataObject[string]] => {
-		if (!outputKeys.has(name)) return [name, row[name]];
+		if (!reserved.has(name)) return [name, row[name]];
 		let free = PREFIX + name;
 		while (taken.has(free)) free = PREFIX + free;
 		taken.add(free);

@@ -31,6 +31,8 @@ const SPELLED: Record<string, (text: string) => unknown> = {
 	request_number: normalizeNumber,
 	scac: mainScac,
 	url: normalizeWebhookUrl,
+	// The label of an option has blanks where its value has underscores.
+	value: (text) => text.replaceAll('_', ' '),
 };
 
 /** A warning for each attribute of a write that its answer doesn't have. */
@@ -79,9 +81,17 @@ function isSame(sent: unknown, stored: unknown, spelled: Spelling): boolean {
 	if (typeof sent === 'object' || typeof stored === 'object') return false;
 	const texts = [sent, stored].map((one) => normalized(String(one), spelled));
 	if (texts[0] === texts[1] || isSameTime(sent, stored)) return true;
+	if (texts.some((text) => HIDDEN.test(text))) return true;
+	if (typeof sent === 'boolean') return (sent ? TRUE : FALSE).includes(texts[1]);
 	const isNumber = typeof sent === 'number' || typeof stored === 'number';
-	return isNumber && Number(sent) === Number(stored);
+	const hasZeros = [sent, stored].some((one) => typeof one === 'string' && /^0\d/.test(one.trim()));
+	return isNumber && !hasZeros && Number(sent) === Number(stored);
 }
+
+/** A value that the service hides, such as the password in a header. */
+const HIDDEN = /^(\*+|\[?(filtered|hidden|redacted)\]?)$/i;
+const TRUE = ['true', 't', '1', 'yes'];
+const FALSE = ['false', 'f', '0', 'no'];
 
 const isEmpty = (value: unknown): boolean =>
 	isBlank(value) || (isObject(value) && Object.keys(value).length === 0);
@@ -91,13 +101,21 @@ function normalized(text: string, spelled: Spelling): string {
 	return own.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}/;
+/** A day, or a point in time, without any further text. */
+const TIME = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?( ?(Z|UTC|[+-]\d\d:?\d\d))?)?$/;
 const DAY_LENGTH = 10;
 
 /** Compares two points in time by the second, or a point in time with a day by its day. */
 function isSameTime(sent: unknown, stored: unknown): boolean {
-	const [one, other] = [toText(sent), toText(stored)];
-	if (!DAY.test(one) || !DAY.test(other)) return false;
+	const [one, other] = [toText(sent), toText(stored)].map((text) =>
+		TIME.test(text)
+			? text
+					.replace(/ ?UTC$/, 'Z')
+					.replace(/^(.{10}) /, '$1T')
+					.replace(' ', '')
+			: '',
+	);
+	if (!one || !other) return false;
 	if (one.length === DAY_LENGTH || other.length === DAY_LENGTH) {
 		return one.slice(0, DAY_LENGTH) === other.slice(0, DAY_LENGTH);
 	}

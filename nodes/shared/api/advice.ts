@@ -87,9 +87,14 @@ function givenUp({ tries = 1, waitedMs = 0 }: Failure): string {
 	return `The node gave up after ${tries} tries and ${Math.round(waitedMs / 1000)} s of waiting.`;
 }
 
+const EXISTS = /exist|duplicate|taken|already|unique/i;
+const CONFLICT =
+	'The request conflicts with the record as it is at the service. Read the record to see its values.';
+
 function adviseOnConflict(details: ErrorDetail[]): string {
 	const meta = details.find((detail) => detail.meta?.existing_document_id)?.meta;
-	if (!meta) return 'It already exists.';
+	const words = details.map(({ code, title, detail }) => `${code} ${title} ${detail}`).join(' ');
+	if (!meta) return EXISTS.test(words) ? 'It already exists.' : CONFLICT;
 	const name = asText(meta.existing_document_name);
 	const id = toText(meta.existing_document_id);
 	return `The same file already exists: document ${id || 'with an unknown ID'}${

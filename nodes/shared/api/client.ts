@@ -61,6 +61,7 @@ export class Client {
 		try {
 			const credentials = await context.getCredentials(CREDENTIAL, itemIndex);
 			const account = readAccount(credentials);
+			if (!account.apiKey) throw new Error(`'API Key' is empty${itemText(context, itemIndex)}`);
 			return new Client(context, credentials, account, {}, execution.ofAccount(account.id));
 		} catch (error) {
 			const description = 'Check the credential that is selected in this node.';
@@ -215,6 +216,12 @@ export class Client {
 			this.options.signal ? 'The service did not answer in time' : 'The execution was stopped',
 		);
 	}
+}
+
+/** Names the item if there are several, because the key can be an expression. */
+function itemText(context: ClientContext, itemIndex = 0): string {
+	const isOneOfSeveral = 'getInputData' in context && context.getInputData().length > 1;
+	return isOneOfSeveral ? ` for item ${itemIndex}` : '';
 }
 
 /** Whether the service certainly did not process the request. */

@@ -107,18 +107,52 @@ export function parseErrors(text: string, hide: Hide): ErrorDetail[] {
 	return lists.find((details) => details.length > 0) ?? [];
 }
 
-function parseEntries(value: unknown, show: Hide): ErrorDetail[] {
+/** Levels of nested entries that are read, such as the texts of each field. */
+const ENTRY_DEPTH_MAX = 3;
+
+/** Reads a text, an object, or a list of them. */
+function parseEntries(value: unknown, show: Hide, depth = 1): ErrorDetail[] {
 	const entries = Array.isArray(value) ? asArray(value).slice(0, ENTRIES_MAX) : [value];
 	return entries.flatMap((entry): ErrorDetail[] => {
 		if (typeof entry === 'string' && entry) return [{ detail: show(entry) }];
 		if (!isObject(entry)) return [];
-		const { msg, detail = msg, title, code, meta } = entry;
+		const { message, msg = message, detail = msg, title, code, meta } = entry;
+		const fields = asText(detail) || asText(title) ? [] : parseFields(entry, show, depth);
+		if (fields.length > 0) return fields;
 		const { pointer, parameter } = asObject<IDataObject>(entry.source ?? sourceOf(entry.loc));
 		const texts = Object.entries({ detail, title, code, pointer, parameter }).flatMap(
 			([name, text]) => (asText(text) ? [[name, show(String(text))]] : []),
 		);
 		const shownMeta = isObject(meta) ? { meta: parseMeta(meta, show) } : {};
 		return [{ ...(Object.fromEntries(texts) as ErrorDetail), ...shownMeta }];
+	});
+}
+
+/** Keys of an entry that don't name a field. */
+const ENTRY_KEYS = [
+	'code',
+	'detail',
+	'id',
+	'links',
+	'loc',
+	'message',
+	'meta',
+	'msg',
+	'source',
+].concat(['status', 'title', 'type']);
+
+/** Reads an object with the errors of each field: `{ scac: ['is unknown'], base: ['is locked'] }`. */
+function parseFields(entry: object, show: Hide, depth: number): ErrorDetail[] {
+	if (depth >= ENTRY_DEPTH_MAX) return [];
+	const fields = Object.entries(entry).filter(([name]) => !ENTRY_KEYS.includes(name));
+	return fields.slice(0, ENTRIES_MAX).flatMap(([name, value]) => {
+		const details = parseEntries(value, show, depth + 1);
+		if (name === 'base' || name === 'errors') return details;
+		return details.map(({ detail, ...rest }) => ({
+			...rest,
+			...(detail ? { detail: `${show(name)}: ${detail}` } : {}),
+			parameter: rest.parameter ?? show(name),
+		}));
 	});
 }
 

@@ -2,7 +2,8 @@ import { asText, isObject } from '../../../shipping/lib';
 
 /**
  * Required content of a successful response. `record` and `list`: a JSON:API document with one
- * record or with a list. `document`: either of them. `json`: any JSON. `nothing`: no content is
+ * record or with a list. `document`: either of them. `json`: JSON without
+ * `errors`. `nothing`: no content is
  * required. KeyCheck: JSON with a valid value of a key.
  */
 export type ResponseCheck = 'record' | 'list' | 'document' | 'json' | 'nothing' | KeyCheck;
@@ -25,7 +26,7 @@ export function findMismatch(body: unknown, expected: ResponseCheck): string | u
 	if (!isObject(body)) {
 		return expected === 'json' && Array.isArray(body) ? undefined : describe(body);
 	}
-	if (expected === 'json') return undefined;
+	if (expected === 'json') return findErrors(body);
 	if (typeof expected === 'object') return findInvalid(body[expected.key], expected);
 	const { data } = body;
 	const isList = expected === 'list' || (expected === 'document' && Array.isArray(data));
@@ -42,15 +43,16 @@ export function isIncomplete(seen: string): boolean {
 
 /** A body is optional, but errors or another system's page may mean that nothing happened. */
 function findContent(body: unknown): string | undefined {
-	if (isObject(body)) {
-		const { errors } = body;
-		const hasErrors = Array.isArray(errors) ? errors.length > 0 : !!errors;
-		return hasErrors ? 'JSON with "errors"' : undefined;
-	}
+	if (isObject(body)) return findErrors(body);
 	// Some servers confirm with the text "OK".
 	if (typeof body === 'string' && /^\s*OK\s*$/i.test(body)) return undefined;
 	const seen = describe(body);
 	return seen === NOTHING ? undefined : seen;
+}
+
+function findErrors({ errors }: Record<string, unknown>): string | undefined {
+	const hasErrors = Array.isArray(errors) ? errors.length > 0 : !!errors;
+	return hasErrors ? 'JSON with "errors"' : undefined;
 }
 
 const isText = (value: unknown): boolean => asText(value) !== undefined;

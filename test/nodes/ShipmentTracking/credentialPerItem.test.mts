@@ -134,3 +134,27 @@ it('Confirm Output, which sends no request, accepts items with different account
 	const [{ json }] = await run({ resource: 'report', operation: 'confirmOutput' });
 	expect(json.confirmed).toBe(0);
 });
+
+describe('an API key that is empty for one item', () => {
+	const rows = [ROWS[0], rowOf(' ', 'one'), ROWS[1]];
+	const EMPTY = "'API Key' is empty for item 1";
+
+	it.each(resources.flatMap(({ value, operations }) => operations.map((one) => [value, one])))(
+		'is named, and nothing is sent for the item: %s',
+		async (resource, operation) => {
+			serve(() => ({ status: 404 }));
+			const { value, isLocal } = operation as (typeof resources)[number]['operations'][number];
+			const parameters = { resource: resource as string, operation: value };
+			if (isLocal) return;
+			const output = await run(parameters, rows, onContinue);
+			expect(output[1].json.error).toBe(EMPTY);
+			expect(output[1].json.message).toMatch(/^Check the credential/);
+			expect(askedAs().filter(([key]) => !KEYS.includes(key))).toEqual([]);
+		},
+	);
+
+	it('has no item number if there is only one item', async () => {
+		const error = await errorOf(run(getContainer, [rowOf('')]));
+		expect(error.message).toBe("'API Key' is empty");
+	});
+});

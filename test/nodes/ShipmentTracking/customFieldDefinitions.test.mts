@@ -143,3 +143,55 @@ it('Create from a template is refused if the service has no list of the account'
 	expect(error.message).toBe('The service cannot create custom fields from templates');
 	expect(written(requests)).toEqual([]);
 });
+
+describe("a definition that is not known to be the account's own", () => {
+	const bare = { ...OWN[0], id: 'd-bare', relationships: {} };
+	const foreign = {
+		...OWN[0],
+		id: 'd-foreign',
+		relationships: { account: { data: { id: 'a-2', type: 'account' } } },
+	};
+	const ofTemplate = { ...OWN[0], id: 'd-template', relationships: { account: { data: null } } };
+	const { api_slug: slug, display_name: label } = OWN[0].attributes as Record<string, string>;
+	const mapped = (mode: string): INodeParameters => ({
+		...SET,
+		customFields:
+			mode === 'by hand'
+				? { mappingMode: 'defineBelow', value: { [slug]: 'E-1' } }
+				: { mappingMode: 'autoMapInputData', value: null },
+	});
+
+	it.each([
+		['a template in the list of the account', ofTemplate, true, 'by hand', true],
+		['a template in the list of the account', ofTemplate, true, 'by name', false],
+		['a template in the common list', ofTemplate, false, 'by hand', true],
+		['the field of another account', foreign, true, 'by hand', true],
+		['the field of another account', foreign, true, 'by name', true],
+		['a field without an account in the common list', bare, false, 'by hand', true],
+		['a field without an account in the common list', bare, false, 'by name', true],
+	])('is not written: %s', async (_, definition, hasAccountList, mode, isRefused) => {
+		const requests = serve(({ path, method }) => {
+			if (method === 'POST') return { status: 201, body: { data: { id: 'new', type: 'x' } } };
+			if (path === '/v2/accounts') return { body: { data: [{ id: 'a-1', type: 'account' }] } };
+			if (path === ACCOUNT && !hasAccountList) return { status: 404 };
+			return { body: { data: [definition] } };
+		});
+		const error = await errorOf(runNode(mapped(mode), [{ json: { [slug]: 'E-1' } }]));
+		expect(error.message).toBe(
+			isRefused
+				? `'Custom Fields' has a value for '${label}', which isn't known to be a custom field of this account`
+				: "'Custom Fields' has nothing to set",
+		);
+		expect(written(requests)).toEqual([]);
+	});
+
+	it("is the account's own without an account in the list of the account", async () => {
+		const requests = serve(({ path, method }) => {
+			if (method === 'POST') return { status: 201, body: { data: { id: 'new', type: 'x' } } };
+			if (path === '/v2/accounts') return { body: { data: [{ id: 'a-1', type: 'account' }] } };
+			return { body: { data: [bare] } };
+		});
+		await runNode(mapped('by hand'));
+		expect(written(requests)).toHaveLength(1);
+	});
+});

@@ -111,6 +111,11 @@ export function answerAll(sent: Sent[]): void {
 export function plausibleAnswer({ method, headers }: SentRequest, url: URL): Reply {
 	if (url.origin !== HOST) return { body: 'bytes', headers: { 'content-type': 'application/pdf' } };
 	if (headers.authorization !== `Token ${API_KEY}`) return { status: 401 };
+	// Cancel reads the request afterwards.
+	if (method === 'GET' && /\/tracking_requests\/[^/]+$/.test(url.pathname)) {
+		const attributes = { ...RESOURCE.attributes, status: 'cancelled' };
+		return { body: { data: { ...RESOURCE, attributes } } };
+	}
 	return { body: reply(method === 'GET' && !/\/[^/]{30,}$/.test(url.pathname)) };
 }
 

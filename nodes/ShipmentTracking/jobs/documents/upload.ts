@@ -2,15 +2,17 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
 import { uploadDocument as uploadFile, type FileSource } from '../../../shared/api/upload';
-import { writeBody } from '../../../../shipping/records';
+import { writeBody, type Resource } from '../../../../shipping/records';
 import { toText } from '../../../../shipping/lib';
 import { textField, textListField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection, simplify } from '../../fields/list';
 import { readFiles } from '../../input/files';
 import type { Item } from '../../input/item';
+import { continueWith } from '../../operation/finishOnce';
 import type { Operation, Output } from '../../operation/operation';
 import { selectedFields, outputResourcesWithExtras } from '../../operation/output';
+import { partlyDone } from '../../operation/partlyDone';
 import { unstoredValues, withWarnings } from '../../operation/storedValues';
 import { toExtraction } from './extraction';
 import {
@@ -73,14 +75,8 @@ export const upload: Operation = {
 			fileName: toText(fileName),
 			mimeType: toText(mimeType),
 		});
-		const output: Output = [];
-		for (const { field, file } of files) {
-			const one = uploadOne(item, file, toText(name) || file.fileName, options);
-			if (files.length === 1) return await one;
-			const rows = await one.catch(nameFailedFile(field, output));
-			output.push(...rows.map(({ json }) => ({ json: { input_field: field, ...json } })));
-		}
-		return output;
+		const nameOf = (file: FileSource) => toText(name) || file.fileName;
+		return await uploadFiles(item, { files, nameOf, options, output: [] });
 	},
 };
 
@@ -91,15 +87,55 @@ interface UploadOptions {
 	returnsExisting: boolean;
 }
 
+interface UploadJob {
+	files: Array<{ field: string; file: FileSource }>;
+	nameOf: (file: FileSource) => string;
+	options: UploadOptions;
+	/** The rows of the finished files. */
+	output: Output;
+	/** The document of the next file, if it is uploaded: the record, or the ID of an existing one. */
+	made?: Resource | string;
+}
+
+/** Uploads one file after the other. A repeat continues with the job where it failed. */
+async function uploadFiles(item: Item, job: UploadJob): Promise<Output> {
+	continueWith(item, async (again) => await uploadFiles(again, job));
+	const { files, output } = job;
+	while (output.length < files.length) {
+		const { field, file } = files[output.length];
+		const rows = await finishFile(item, job, file).catch((error: unknown) => {
+			if (typeof job.made === 'object') nameDocument(error, job.made.id);
+			if (files.length > 1) nameFailedFile(error, field, output);
+			throw error;
+		});
+		if (files.length === 1) return rows;
+		output.push(...rows.map(({ json }) => ({ json: { input_field: field, ...json } })));
+		job.made = undefined;
+	}
+	return output;
+}
+
+async function finishFile(item: Item, job: UploadJob, file: FileSource): Promise<Output> {
+	const { nameOf, options } = job;
+	job.made ??= await uploadOne(item, file, nameOf(file), options);
+	return await outputUploaded(item, job.made, nameOf(file), options);
+}
+
 async function uploadOne(
 	item: Item,
 	file: FileSource,
 	name: string,
+	{ returnsExisting }: UploadOptions,
+): Promise<Resource | string> {
+	return await uploadFile(item.client, file, name).catch(returnsExisting ? duplicateOf : undefined);
+}
+
+async function outputUploaded(
+	item: Item,
+	made: Resource | string,
+	name: string,
 	{ waitMs, returnsExisting }: UploadOptions,
 ): Promise<Output> {
-	const made = await uploadFile(item.client, file, name).catch(
-		returnsExisting ? duplicateOf : undefined,
-	);
 	const isDuplicate = typeof made === 'string';
 	const uploaded = isDuplicate
 		? await loadExtraction(item, made, 'Reading the existing document')
@@ -116,6 +152,13 @@ async function uploadOne(
 	return withWarnings(outputResourcesWithExtras(item, document, extras), warnings);
 }
 
+/** Adds to the error of reading a new document that the document is uploaded. */
+function nameDocument(error: unknown, id: string): void {
+	partlyDone(error, [`The document was uploaded (ID ${id})`]);
+	if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) return;
+	error.description = `${error.description ?? ''} Do not upload it again: read it with Document > Get Extracted Data and this ID.`;
+}
+
 /** Returns the ID of the document with the same content. Rethrows any other error. */
 function duplicateOf(error: unknown): string {
 	const details = error instanceof ServiceError && error.status === 409 ? error.details : [];
@@ -125,14 +168,11 @@ function duplicateOf(error: unknown): string {
 }
 
 /** Adds the failed file and the files that were uploaded before it to the error. */
-function nameFailedFile(field: string, before: Output): (error: unknown) => never {
-	return (error) => {
-		if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) throw error;
-		error.message = `File in field "${field}": ${error.message}`;
-		const done = before.map(({ json }) => `${String(json.input_field)} (${String(json.id)})`);
-		if (done.length) {
-			error.description = `${error.description ?? ''} Files uploaded before the error: ${done.join(', ')}. Before you run the node again, set 'If Document Exists' to return the existing document.`;
-		}
-		throw error;
-	};
+function nameFailedFile(error: unknown, field: string, before: Output): void {
+	if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) return;
+	error.message = `File in field "${field}": ${error.message}`;
+	const done = before.map(({ json }) => `${String(json.input_field)} (${String(json.id)})`);
+	if (done.length === 0) return;
+	partlyDone(error, [`These files were already uploaded: ${done.join(', ')}`]);
+	error.description = `${error.description ?? ''} Before you run the node again, set 'If Document Exists' to return the existing document.`;
 }

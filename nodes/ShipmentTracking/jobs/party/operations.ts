@@ -25,6 +25,8 @@ import { collection, simplify } from '../../fields/list';
 import type { Item } from '../../input/item';
 import { companyName } from '../../fields/requestParties';
 import { outputRows, type Operation, type Output } from '../../operation/operation';
+import { continueWith } from '../../operation/finishOnce';
+import { partlyDone } from '../../operation/partlyDone';
 import { outputResourcesWithExtras, outputWritten, selectedFields } from '../../operation/output';
 import { assignmentFields, readAssignment } from './roles';
 
@@ -131,16 +133,38 @@ export const assignRole: Operation = {
 		if (!isReplaced) return outputRole(item, assignment, await addRole(assignment));
 		const before = await listRoles(assignment);
 		// The new party is added before others are removed, so that the role always has a party.
-		const document = findRole(assignment, before) ?? (await addRole(assignment));
-		const [kept] = document.data;
+		const existing = findRole(assignment, before);
+		const document = existing ?? (await addRole(assignment));
 		// Only roles from before the request are removed, so that two parallel executions don't
 		// remove each other's party.
-		for (const role of before.data.filter(hasRole(assignment))) {
-			if (role.id !== kept.id) await deleteRole(assignment, role);
-		}
-		return outputRole(item, assignment, document);
+		const others = before.data.filter(hasRole(assignment));
+		const done = existing ? [] : ['The role was assigned to the party'];
+		const rest = others.filter(({ id }) => id !== document.data[0].id);
+		return await removeOthers(item, { assignment, document, rest, done });
 	},
 };
+
+interface Replacement {
+	assignment: Assignment;
+	/** The role of the new party. */
+	document: PartyRoles;
+	/** The roles that are still to be removed. */
+	rest: PartyRoles['data'];
+	done: string[];
+}
+
+async function removeOthers(item: Item, one: Replacement): Promise<Output> {
+	continueWith(item, async (again) => await removeOthers(again, one));
+	const { client } = item;
+	for (let role = one.rest.at(0); role; role = one.rest.at(0)) {
+		await deleteRole({ ...one.assignment, client }, role).catch((error) => {
+			throw partlyDone(error, one.done);
+		});
+		one.rest.shift();
+		one.done.push(`Role ${role.id} of another party was removed`);
+	}
+	return outputRole(item, one.assignment, one.document);
+}
 
 const outputRole = (item: Item, assignment: Assignment, roles: PartyRoles): Output =>
 	outputWritten(item, roleCreation(assignment), roles);

@@ -64,9 +64,14 @@ export function withRate(error: unknown): string {
 async function resolveDuplicate(api: TrackingApi, input: ResolvedInput): Promise<TrackedRequest> {
 	const { number, scac } = input;
 	// The service may list the request under another code of the carrier.
-	const document =
-		(await tryFindExistingRequest(api, number, scac, mayBlock)) ??
-		(scac ? await tryFindExistingRequest(api, number, undefined, mayBlock) : undefined);
+	const carriers = scac ? [scac, undefined] : [undefined];
+	let document: TrackingDocument | undefined;
+	// A request that ended contradicts the service's word: its own status decides.
+	for (const blocks of [mayBlock, () => true]) {
+		for (const carrier of carriers) {
+			document ??= await tryFindExistingRequest(api, number, carrier, blocks);
+		}
+	}
 	if (document) return { document, as: 'already_tracked' };
 	const reason = 'The service reports a duplicate, but does not return the existing request';
 	return { outcome: newOutcome('already_tracked', reason, input) };

@@ -1,4 +1,4 @@
-import { NodeApiError, NodeOperationError, type INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
 import { writeBody } from '../../../../shipping/records';
@@ -13,8 +13,10 @@ import { showFor } from '../../fields/showFor';
 import { ENTITY_TYPES } from '../../input/customFieldDefinitions';
 import { loadColumns, readMapping, type MappedField } from '../../input/customFieldMapping';
 import type { Item } from '../../input/item';
+import { continueWith } from '../../operation/finishOnce';
 import type { Operation, Output } from '../../operation/operation';
 import { outputWritten, selectedFields } from '../../operation/output';
+import { partlyDone } from '../../operation/partlyDone';
 import { customFieldPath, idField, identifyBy, valueField } from './fields';
 import { setById } from './setById';
 
@@ -77,18 +79,33 @@ export const set: Operation = {
 		if (manner === 'create' && owner.entity === 'tracking_request') {
 			throw item.invalid('write', "can't be Create Only for a tracking request");
 		}
-		const output: Output = [];
-		for (const [place, field] of fields.entries()) {
-			const before = fields.slice(0, place);
-			const request = toRequest(owner, field, manner);
-			const client = item.client.with({ labelOf: () => field.label });
-			const answer = client.document({ ...request, expects: 'record' });
-			const document = await answer.catch(nameField(field, before));
-			output.push(...outputWritten(item, request, document, { labelOf: () => field.label }));
-		}
-		return output;
+		return await setFields(item, { owner, manner, fields, output: [] });
 	},
 };
+
+interface Settings {
+	owner: Owner;
+	manner: Manner;
+	fields: MappedField[];
+	/** The rows of the fields that are already set. */
+	output: Output;
+}
+
+async function setFields(item: Item, settings: Settings): Promise<Output> {
+	continueWith(item, async (again) => await setFields(again, settings));
+	const { owner, manner, fields, output } = settings;
+	while (output.length < fields.length) {
+		const field = fields[output.length];
+		const labelOf = () => field.label;
+		const request = toRequest(owner, field, manner);
+		const answer = item.client.with({ labelOf }).document({ ...request, expects: 'record' });
+		const document = await answer.catch((error: unknown) => {
+			throw nameField(error, field, fields.slice(0, output.length));
+		});
+		output.push(...outputWritten(item, request, document, { labelOf }));
+	}
+	return output;
+}
 
 function toRequest(owner: Owner, { slug, value }: MappedField, manner: Manner): ServiceRequest {
 	const attributes = { api_slug: slug, value };
@@ -127,15 +144,8 @@ async function readFields(item: Item): Promise<MappedField[]> {
 }
 
 /** Adds to the error which field failed and which fields are already set. */
-function nameField({ label }: MappedField, before: MappedField[]): (error: unknown) => never {
-	return (error) => {
-		if (!(error instanceof NodeApiError || error instanceof NodeOperationError)) throw error;
-		const isValue = error instanceof ServiceError && [400, 422].includes(error.status ?? 0);
-		if (isValue) error.message = `'${label}': ${error.message}`;
-		if (before.length) {
-			const done = before.map((one) => `'${one.label}'`).join(', ');
-			error.description = `${error.description ?? ''} These fields were already set: ${done}. You can safely set them again.`;
-		}
-		throw error;
-	};
+function nameField(error: unknown, { label }: MappedField, before: MappedField[]): unknown {
+	if (error instanceof ServiceError) error.message = `'${label}': ${error.message}`;
+	const set = before.map((one) => `'${one.label}'`).join(', ');
+	return partlyDone(error, set ? [`These fields were already set: ${set}`] : []);
 }

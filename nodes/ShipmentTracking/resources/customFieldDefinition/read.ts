@@ -96,9 +96,9 @@ const filters: Filter[] = [
 type Read = ReadRows<CustomFieldDefinitionAttributes>;
 
 const readOwn: Read = async (item, { limit = Infinity }, toRow) => {
-	const { data } = await accountDefinitions(item.client);
+	const { listed } = await accountDefinitions(item.client);
 	const lookup = new IncludedResources([]);
-	const rows = data.map((one) => toRow(one, lookup)).filter((row) => row !== undefined);
+	const rows = listed.map((one) => toRow(one, lookup)).filter((row) => row !== undefined);
 	return { rows: rows.slice(0, limit), total: rows.length };
 };
 

@@ -11,9 +11,8 @@ import { statusWords } from '../../../shared/domain/trackingRequests';
 import { collection, simplify } from '../../fields/list';
 import { trackingRequestLocator } from '../../fields/locators';
 import type { Item } from '../../input/item';
-import { outputRows, type Operation } from '../../operation/operation';
+import type { Operation } from '../../operation/operation';
 import { outputResources, selectedRecordFields } from '../../operation/output';
-import { withWarnings } from '../../operation/storedValues';
 
 type Read = JsonApiDocument<TrackingRequestAttributes> | ServiceError;
 
@@ -31,19 +30,17 @@ export const cancel: Operation = {
 	fields: [trackingRequestLocator, simplify, ...collection('Options', [selectedRecordFields])],
 	async run(item) {
 		const id = await item.id('trackingRequestId');
+		const { execution } = item;
+		const { writes } = execution;
 		const refusal = await sendCancellation(item, id);
 		if (refusal && !isDecidedByStatus(refusal)) throw refusal;
 		const read = await readRequest(item, id);
 		const status = read instanceof ServiceError ? undefined : read.data[0].attributes.status;
-		if (refusal && status !== 'cancelled') throw explained(refusal, read, status);
-		if (read instanceof ServiceError) {
-			const row = { id, type: 'tracking_request' };
-			const problem = `Terminal49 accepted the cancellation, but the tracking request could not be read afterwards: ${read.message}`;
-			return withWarnings(outputRows([row]), [problem]);
-		}
-		const isCancelled = status === 'cancelled';
-		const problem = `Terminal49 accepted the cancellation, but the tracking request has ${statusWords(status)}`;
-		return withWarnings(outputResources(item, read), isCancelled ? [] : [problem]);
+		if (!(read instanceof ServiceError) && status === 'cancelled')
+			return outputResources(item, read);
+		// Nothing has changed, so a repeat can send the cancellation again.
+		if (CANCELLABLE.includes(status)) execution.writes = writes;
+		throw refusal ? explained(refusal, read, status) : notCancelled(item, read, status);
 	},
 };
 
@@ -71,14 +68,34 @@ function asServiceError(error: unknown): ServiceError {
 const isDecidedByStatus = ({ status, isUncertain }: ServiceError): boolean =>
 	isUncertain || status === 422;
 
+const MAY_BE_CANCELLED =
+	'The request may be cancelled. Check it in Terminal49 before you run the operation again.';
+
+/** The error for an accepted cancellation without a request that is known to be cancelled. */
+function notCancelled(item: Item, read: Read, status: unknown): Error {
+	const accepted = 'Terminal49 accepted the cancellation, but the tracking request';
+	if (read instanceof ServiceError) {
+		const message = `${accepted} could not be read afterwards: ${read.message}`;
+		return item.client.problem(message, MAY_BE_CANCELLED);
+	}
+	return item.client.problem(`${accepted} has ${statusWords(status)}`, adviceFor(status));
+}
+
+function adviceFor(status: unknown): string {
+	if (!status) return MAY_BE_CANCELLED;
+	return CANCELLABLE.includes(status)
+		? 'It is not cancelled. You can safely run the operation again.'
+		: 'Only a request that is pending or awaits the manifest can be cancelled. To stop tracking a shipment, use Shipment > Stop Tracking.';
+}
+
 /** Adds what the status of the request shows about a refused or failed cancellation. */
 function explained(refusal: ServiceError, read: Read, status: unknown): NodeApiError {
 	if (!(read instanceof ServiceError)) {
-		const advice = CANCELLABLE.includes(status)
-			? 'It is not cancelled. You can safely run the operation again.'
-			: 'Only a request that is pending or awaits the manifest can be cancelled. To stop tracking a shipment, use Shipment > Stop Tracking.';
-		refusal.description = `The tracking request has ${statusWords(status)}. ${advice}`;
+		// A status shows that the cancellation was not processed.
+		if (status) refusal.message = refusal.reason;
+		refusal.description = `The tracking request has ${statusWords(status)}. ${adviceFor(status)}`;
 	} else if (read.status === 404) {
+		refusal.message = refusal.reason;
 		refusal.description = `The account has no tracking request with this ID. ${read.description ?? ''}`;
 	} else {
 		refusal.description = `The ID may be unknown, which Terminal49 answers with status 500, or the request may be cancelled: it could not be read afterwards (${read.message}). Check it in Terminal49 before you run the operation again.`;

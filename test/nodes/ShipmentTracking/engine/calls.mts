@@ -62,8 +62,11 @@ const rowOf = (place: number, isRefused = false) => ({
 export const isMarked = (one: string | SentRequest): boolean =>
 	/bad0bad0|BADU/i.test(typeof one === 'string' ? one : JSON.stringify(one));
 
-/** `cut`, or an error: the service gets each write, and the connection ends before its answer. */
-type Fault = 'none' | 'refused' | 'cut' | Error;
+/**
+ * `cut`, or an error: the service gets each write, and the connection ends before its answer. A
+ * number is the status of the answer to each write.
+ */
+export type Fault = 'none' | 'refused' | 'cut' | number | Error;
 
 interface Outcome extends EngineRun {
 	sent: SentRequest[];
@@ -82,12 +85,13 @@ export async function runCall(
 	marks: boolean[],
 	setup: EngineSetup,
 	fault: Fault = 'none',
+	sent: SentRequest[] = [],
 ): Promise<Outcome> {
-	const sent: SentRequest[] = [];
 	serve((request, url) => {
 		sent.push(request);
 		if (fault === 'cut' && isWrite(request)) return undefined;
 		if (fault instanceof Error && isWrite(request)) throw fault;
+		if (typeof fault === 'number' && isWrite(request)) return { status: fault };
 		if (fault === 'refused' && isMarked(request)) {
 			const errors = [{ detail: 'is not allowed', code: 'refused' }];
 			return { status: 422, body: { errors } };

@@ -1,10 +1,10 @@
 import { useMemoryStorage } from '../../../support/n8n.mts';
-import { useNock } from '../../../support/service.mts';
+import { useNock, type SentRequest } from '../../../support/service.mts';
 import { startFastTime } from '../../../support/time.mts';
 import { UNCERTAIN, fault as errorOf } from '../../shared/api/connectionFaults.mts';
-import { calls, runCall } from './calls.mts';
+import { calls, runCall, type Fault } from './calls.mts';
 
-/** What a user, the next node and an agent get after each fault of the connection during a write. */
+/** What a user, the next node and an agent get after a failed write, and whether its advice is true. */
 
 useNock();
 beforeAll(useMemoryStorage);
@@ -21,12 +21,10 @@ const CHECK_FIRST =
 const adviceToRepeat = (texts: unknown[]) =>
 	texts.filter((text) => REPEAT.test(String(text).replace(CHECK_FIRST, '')));
 
-/** Returns each row with an outcome instead of an error. */
-const REPORTS_FAULTS = ['trackingRequest/track'];
-/** Reads the record after the write, which shows whether the write was processed. */
-const DECIDED_BY_READING = ['trackingRequest/cancel'];
+/** Read the record after the write, which shows whether the write was processed. */
+const DECIDED_BY_READING = ['trackingRequest/cancel', 'trackingRequest/track'];
 
-it.each(calls.filter(({ name }) => !REPORTS_FAULTS.includes(name)))(
+it.each(calls.filter(({ name }) => !DECIDED_BY_READING.includes(name)))(
 	'an interrupted write of $name says that it may have been processed, without advice to repeat it',
 	async (call) => {
 		for (const fault of UNCERTAIN.map(errorOf)) {
@@ -38,9 +36,22 @@ it.each(calls.filter(({ name }) => !REPORTS_FAULTS.includes(name)))(
 				{ ...joined.rows[0], error: message, message: description, details: null },
 			]);
 			expect(message).not.toMatch(/perhaps|retry|offline/i);
-			if (DECIDED_BY_READING.includes(call.name)) continue;
 			expect(message).toMatch(/may have been processed: check before you repeat it$/);
 			expect(adviceToRepeat([message, description])).toEqual([]);
 		}
 	},
 );
+
+const FAILURES: Fault[] = [400, 401, 403, 404, 408, 409, 422, 500, 'cut'];
+
+it.each(calls)('$name only advises to repeat what Retry On Fail repeats', async (call) => {
+	for (const fault of FAILURES) {
+		const sentBefore: number[] = [];
+		const sent: SentRequest[] = [];
+		const onTry = () => void sentBefore.push(sent.length);
+		const { error } = await runCall(call, [false], { maxTries: 2, onTry }, fault, sent);
+		if (adviceToRepeat([error?.message ?? '', error?.description ?? '']).length === 0) continue;
+		const isRepeated = sent.length > sentBefore[1];
+		expect({ fault, advice: error?.description, isRepeated }).toMatchObject({ isRepeated: true });
+	}
+});

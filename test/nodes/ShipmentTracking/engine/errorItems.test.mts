@@ -93,3 +93,17 @@ it('sends nothing for further rows after the first error with On Error: Stop Wor
 	expect(next).toEqual([]);
 	expect(sentRequests()).toHaveLength(2);
 });
+
+it('a column `error` of a success gets another name, so that n8n passes the item on', async () => {
+	const attributes = { error: 'of the record', name: 'Invoice' };
+	answer('GET', '/v2/documents/odd', { body: { data: document('odd', attributes) } }).persist();
+	const rows = [{ json: { id: 'odd' } }];
+	const setup = { onError: 'continueErrorOutput', maxTries: 3 } as const;
+	const whole = await runInEngine(get, rows, setup);
+	const selected = { ...get, options: { selectedFields: ['error', 'name'] } };
+	const some = await runInEngine(selected, rows, setup);
+	expect([whole.failed, some.failed, whole.tries, some.tries]).toEqual([[], [], 1, 1]);
+	expect(whole.next[0]).toMatchObject({ reason: 'of the record' });
+	expect(whole.next[0]).not.toHaveProperty('error');
+	expect(some.next).toEqual([{ name: 'Invoice', reason: 'of the record' }]);
+});

@@ -178,7 +178,7 @@ it('Send Test Event sends one event if the URL refuses it, and the next node get
 	expect([failed, events]).toEqual([[], 1]);
 });
 
-it('Track returns its first outcomes and hints if n8n repeats it because of a column of the sheet', async () => {
+it('Track is not repeated because of a column `error` of the sheet, which gets another name', async () => {
 	const asked = answerCreations((number) =>
 		number.endsWith('5') ? created(number) : refused('is not known'),
 	);
@@ -189,9 +189,11 @@ it('Track returns its first outcomes and hints if n8n repeats it because of a co
 	const items = ['MSKU1234565', 'MSKU9999990'].map((n) => ({
 		json: { n, error: 'from the sheet' },
 	}));
-	const { next, tries, hints } = await runInEngine(parameters, items, RETRY);
+	const setup: EngineSetup = { ...RETRY, onError: 'continueErrorOutput' };
+	const { next, failed, tries, hints } = await runInEngine(parameters, items, setup);
 	expect(next.map(({ outcome }) => outcome)).toEqual(['created', 'rejected']);
-	expect(tries).toBe(3);
+	expect(next.map(({ input_error }) => input_error)).toEqual(['from the sheet', 'from the sheet']);
+	expect([tries, failed]).toEqual([1, []]);
 	expect(asked).toEqual(['MSKU1234565']);
 	expect(hints).toEqual([expect.stringContaining('1 of 2 rows')]);
 });

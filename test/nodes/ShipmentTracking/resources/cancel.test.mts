@@ -111,16 +111,14 @@ it.each([
 	},
 );
 
-it('returns the ID with a warning if the request cannot be read after the cancellation', async () => {
+it('fails if the request cannot be read after the cancellation', async () => {
 	const id = await request('HLCUMANIFEST1');
 	sandbox.faults.add({ kind: 'status', status: 403, method: 'GET' });
-	const json = await cancel(id);
+	const error = await errorOf(cancel(id));
 	sandbox.faults.clear();
-	expect(json).toEqual({
-		id,
-		type: 'tracking_request',
-		warnings: [expect.stringContaining('could not be read afterwards')],
-	});
+	expect(error.message).toContain('accepted the cancellation');
+	expect(error.message).toContain('could not be read afterwards');
+	expect(error.description).toContain('may be cancelled. Check it in Terminal49');
 	expect(await statusOf(id)).toMatchObject(CANCELLED);
 });
 

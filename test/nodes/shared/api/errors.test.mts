@@ -55,6 +55,18 @@ describe('the error message', () => {
 		['error as text', { error: 'Plain words' }, 'Plain words'],
 		['errors as a list of texts', { errors: ['A', 'B'] }, 'A; B'],
 		['message', { message: 'Said so' }, 'Said so'],
+		['error with a message', { error: { message: 'Said so', type: 'invalid' } }, 'Said so'],
+		['errors with messages', { errors: [{ message: 'A' }, { message: 'B' }] }, 'A; B'],
+		['errors as one object', { errors: { title: 'T', detail: 'D' } }, 'D'],
+		['errors as an object of texts', { errors: { scac: 'is odd' } }, 'scac: is odd'],
+		[
+			'errors as an object of lists',
+			{ errors: { base: ['is locked'], scac: ['is odd', 'is new'] } },
+			'is locked; scac: is odd; scac: is new',
+		],
+		['a list of objects of lists', { errors: [{ scac: ['is odd'] }] }, 'scac: is odd'],
+		['errors of fields as objects', { errors: { scac: [{ detail: 'is odd' }] } }, 'scac: is odd'],
+		['errors below error', { error: { errors: [{ detail: 'D' }] } }, 'D'],
 		['status and error, as Rails does', { status: 422, error: 'Unprocessable' }, 'Unprocessable'],
 		['errors null and a message', { errors: null, message: 'Said so' }, 'Said so'],
 		['errors empty and a message', { errors: [], message: 'Said so' }, 'Said so'],
@@ -130,6 +142,11 @@ describe('the error description', () => {
 		expect(error.description).toContain("'Customer': unknown");
 	});
 
+	it('names the fields of an object of lists', async () => {
+		const error = await refused({ status: 422, body: { errors: { scac: ['is odd'] } } });
+		expect(error.description).toBe("Check 'Carrier': scac: is odd");
+	});
+
 	it("uses the service's name for a field that is not on screen", async () => {
 		const error = await refused({ status: 422, body: pointers('something_else') });
 		expect(error.description).toContain("'something_else'");
@@ -147,7 +164,7 @@ describe('the error description', () => {
 		[401, /'API Key'.*credential/],
 		[403, /plan|paid/],
 		[404, /ID.*'Base URL'/],
-		[409, /already exists/],
+		[409, /conflicts with the record/],
 		[302, /'Base URL'/],
 		[408, /may have processed.*not repeated/],
 		[499, /may have processed.*not repeated/],

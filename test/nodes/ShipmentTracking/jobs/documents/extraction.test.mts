@@ -153,7 +153,7 @@ describe('extraction with the sandbox', () => {
 		const { signal } = controller;
 		const run = upload(options, { data: await invoice() }, {}, { signal });
 		const error = await errorOf(run);
-		expect(error.message).toBe('The execution was stopped');
+		expect(error.message).toMatch(/^The document was uploaded .*: The execution was stopped$/);
 		expect(Date.now() - begin).toBeLessThan(2_000);
 	});
 
@@ -217,10 +217,10 @@ describe('extraction with the sandbox', () => {
 			await upload({}, { data });
 			const binary = { a: await invoice(), b: data, c: await image() };
 			const error = await errorOf(upload({}, binary, fields));
-			expect(error.message).toMatch(/^File in field "b": Upload, step 3 of 3 .*already exists/);
-			expect(error.description).toMatch(
-				/Files uploaded before the error: a \(.+\)\. .*'If Document Exists'/,
+			expect(error.message).toMatch(
+				/^These files were already uploaded: a \(.+\)\. The next step failed: File in field "b": Upload, step 3 of 3 .*already exists/,
 			);
+			expect(error.description).toMatch(/Before you run the node again.*'If Document Exists'/);
 			const rows = await upload({ ifExists: 'return' }, binary, fields);
 			expect(rows.map(({ duplicate, input_field: field }) => [field, duplicate])).toEqual([
 				['a', true],
