@@ -1,7 +1,14 @@
 import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 
 import { sanitizeJson } from '../lib/sanitizeJson';
-import { asArray, asObject, asText, isObject, parseJson } from '../../../shipping/lib';
+import {
+	asArray,
+	asObject,
+	asText,
+	isObject,
+	parseJson,
+	trimEndCharacters,
+} from '../../../shipping/lib';
 import { redact, withoutQueries } from '../lib/secrets';
 import { missingFeature, ownerText, type AccountInfo } from './accountInfo';
 import { adviceFor } from './advice';
@@ -90,7 +97,7 @@ export function undefinedOnStatus(...statuses: number[]): (error: unknown) => un
 
 const MAYBE_DONE = 'The request may have been processed: check before you repeat it';
 
-const withoutStop = (text: string): string => text.replace(/[.\s]+$/, '');
+const withoutStop = (text: string): string => trimEndCharacters(text, '. \n');
 
 type Hide = (text: string) => string;
 
