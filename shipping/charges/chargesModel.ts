@@ -13,6 +13,8 @@ export interface ChargesOptions {
 	/** The real time if `now` is in the future, so that a forecast doesn't mark data as stale. */
 	knownAt?: number;
 	rules: TariffRule[];
+	/** The columns of the tariff that were not read. */
+	tariffNotRead?: string[];
 	lastFreeDayFrom: LastFreeDayFrom;
 	/** Terminal data that is older is marked as stale. */
 	staleAfterHours: number;

@@ -16,14 +16,27 @@ export function allFit(fits: Fit[]): Fit {
 	return fits.find((fit) => fit === 'differs') ?? fits.find((fit) => fit === 'unknown') ?? 'fits';
 }
 
+const PARTS = /\s*[/&]\s*|\s+and\s+/i;
+
+/** A whole entry, and its parts between "/", "&" and "and": a name can contain these, too. */
+const withParts = (entry: string): string[] => {
+	const parts = entry.split(PARTS).filter(Boolean);
+	return parts.length > 1 ? [entry, ...parts] : [entry];
+};
+
 /** The main SCACs of carriers. */
 export function parseCarriers(value: unknown): string[] {
-	const scacs = splitList(value).map((text) => {
-		const match = readCarrier(text);
-		if ('scac' in match) return match.scac;
-		throw new TariffError(`has an entry that ${match.problem}`, match.advice);
+	const scacs = splitList(value).flatMap((entry) => {
+		const [whole, ...parts] = withParts(entry);
+		return 'scac' in readCarrier(whole) || parts.length === 0 ? scacOf(whole) : parts.map(scacOf);
 	});
 	return [...new Set(scacs)];
+}
+
+function scacOf(text: string): string {
+	const match = readCarrier(text);
+	if ('scac' in match) return match.scac;
+	throw new TariffError(`has an entry that ${match.problem}`, match.advice);
 }
 
 const NOT_COMPARED = ['terminal', 'terminals', 'container'];
@@ -45,7 +58,7 @@ export function parseTerminals(value: unknown): string[] {
 		throw new TariffError(`has ${quoted(wrong)}, which has no letters or digits`);
 	}
 	const whole = parseList(value) ? [] : [toText(value)];
-	return [...new Set([...entries, ...whole].map(terminalKey))].filter(Boolean);
+	return [...new Set([...entries.flatMap(withParts), ...whole].map(terminalKey))].filter(Boolean);
 }
 
 /** The code and name of a port in the service's data; both may be missing. */
@@ -59,13 +72,22 @@ const PORT_OF = /^port of(?=[\s,.-])/i;
 
 const portKey = (name: string): string => lettersAndDigits(name.trim().replace(PORT_OF, ''));
 
+const CODE_BESIDE = /^([A-Z]{2}[A-Z2-9]{3})[ :,–-]+\D|[ (–-]([A-Z]{2}[A-Z2-9]{3})\)?$/;
+
+/** The text, and the code beside a name, such as that of "Los Angeles (USLAX)". */
+function withCode(text: string): string[] {
+	const [, before, behind] = CODE_BESIDE.exec(text) ?? [];
+	return [text, before ?? behind ?? ''].filter(Boolean);
+}
+
 /** The letters and digits of UN/LOCODEs and names of ports. */
 export function parsePorts(value: unknown): string[] {
-	return splitList(value).map((text) => {
-		const key = portKey(text);
-		if (key.length >= PORT_LETTERS_MIN) return key;
+	return splitList(value).flatMap((entry) => {
+		const parts = withParts(entry).flatMap(withCode);
+		const wrong = parts.find((text) => portKey(text).length < PORT_LETTERS_MIN);
+		if (wrong === undefined) return parts.map(portKey);
 		throw new TariffError(
-			`has ${quoted(text)}, which isn't a UN/LOCODE like USLAX or the name of a port`,
+			`has ${quoted(wrong)}, which isn't a UN/LOCODE like USLAX or the name of a port`,
 		);
 	});
 }

@@ -1,5 +1,6 @@
-import { asText, entryOf } from '../lib';
+import { asText, entryOf, isObject, splitList } from '../lib';
 import type { ContainerAttributes } from '../records';
+import { isAny } from './anyValue';
 import { anyFit, type Fit } from './conditions';
 import { quoted, TariffError } from './tariffError';
 
@@ -58,6 +59,22 @@ const ISO_TYPES: Record<string, string> = {
 	...{ P: 'flat rack', T: 'tank', K: 'tank', B: 'bulk' },
 };
 const ISO_CODE = /^([1-4LMNP])([0-9A-Z])([GVRHUPTKB])\d$/i;
+/**
+ * ISO 6346 also has groups, such as 45GP: a 40-foot high cube. HC, DV and others are no groups, so
+ * 45HC is 45 feet long, as is 45' GP.
+ */
+const ISO_GROUP = /^([24LMNP])([0-9A-Z])(GP|VH|RE|RT|RS|HR|HI|UT|PL|PF|PC|PS|TN|TD|TG|BU|BK)$/i;
+
+/** Words for equipment, beside the codes. */
+const WORDS: Record<string, EquipmentToken> = {
+	...{ dry: { type: 'dry' }, general: DRY, standard: DRY, std: DRY, box: DRY },
+	...{ high: DRY_HIGH, cube: DRY_HIGH, hicube: DRY_HIGH, highcube: DRY_HIGH },
+	...{ reefer: { type: 'reefer' }, reefers: { type: 'reefer' }, refrigerated: { type: 'reefer' } },
+	...{ ref: { type: 'reefer' }, rh: REEFER_HIGH, open: { type: 'open top' } },
+	...{ flat: { type: 'flat rack' }, rack: { type: 'flat rack' }, flatrack: { type: 'flat rack' } },
+	...{ tank: { type: 'tank' }, bulk: { type: 'bulk' }, opentop: { type: 'open top' } },
+};
+const FILLERS = ['ft', 'foot', 'feet', 'container', 'containers', 'purpose', 'top', 'van', 'and'];
 
 /**
  * Reads `20`, `40HC`, `45G1` or `reefer`.
@@ -65,19 +82,85 @@ const ISO_CODE = /^([1-4LMNP])([0-9A-Z])([GVRHUPTKB])\d$/i;
  * @throws TariffError for an unknown code
  */
 export function parseEquipment(text: string): EquipmentToken {
-	const iso = ISO_CODE.exec(text)?.map((part) => part.toUpperCase());
+	const token = equipmentIn(text);
+	if (token) return token;
+	throw new TariffError(`has ${quoted(text)}, which isn't equipment like 20, 40HC, 45G1 or reefer`);
+}
+
+function equipmentIn(text: string): EquipmentToken | undefined {
+	const iso = (ISO_CODE.exec(text) ?? isoGroup(text))?.map((part) => part.toUpperCase());
 	if (iso) return isoToken(iso);
 	const type = text.toLowerCase().replace(/[\s_-]+/g, ' ');
 	if (TYPES.includes(type)) return { type };
-	const [, length, code] = /^(\d{2})?(?:'|\s|ft)*([a-z]{2})?$/i.exec(text) ?? [];
-	const ofCode = code ? entryOf(CODES, code.toUpperCase()) : {};
-	const isLength = !length || LENGTHS.includes(Number(length));
-	if ((!length && !code) || !ofCode || !isLength) {
-		throw new TariffError(
-			`has ${quoted(text)}, which isn't equipment like 20, 40HC, 45G1 or reefer`,
-		);
+	const words = type.slice(0, 60).match(/\d+|[a-z]+/g) ?? [];
+	const lengths = words.filter((word) => /\d/.test(word)).map(Number);
+	const [length] = lengths;
+	const others = words.filter((word) => !/\d/.test(word) && !FILLERS.includes(word));
+	const kinds = others.map((word) => entryOf(CODES, word.toUpperCase()) ?? entryOf(WORDS, word));
+	const isKnown = lengths.length <= 1 && (length === undefined || LENGTHS.includes(length));
+	if (!isKnown || (length === undefined && kinds.length === 0)) return undefined;
+	return kinds.reduce<EquipmentToken | undefined>(
+		(all, kind) => all && kind && merged(all, kind),
+		length === undefined ? {} : { length },
+	);
+}
+
+/** Sizes in feet, such as 20GP and 40RE, are no size codes of ISO 6346. */
+const isoGroup = (text: string) => (/^[24]0/.test(text) ? null : ISO_GROUP.exec(text));
+
+/** "High cube" is also written of a reefer, so other types come first. */
+function merged(one: EquipmentToken, other: EquipmentToken): EquipmentToken | undefined {
+	const [dry, special] = one.type === 'dry' ? [one, other] : [other, one];
+	if (special.type && special.type !== 'dry' && dry.type === 'dry')
+		return {
+			...dry,
+			...special,
+			height: dry.height === 'high_cube' ? 'high_cube' : special.height,
+		};
+	const all = { ...one, ...other };
+	const isSame = (['length', 'type', 'height'] as const).every(
+		(name) => !one[name] || !other[name] || one[name] === other[name],
+	);
+	return isSame ? all : undefined;
+}
+
+/** Reads a list, also with "/" and "&" between its entries. Tokens are already read. */
+export function parseEquipments(value: unknown): EquipmentToken[] {
+	if (Array.isArray(value) && value.length > 0 && value.every(isObject))
+		return value as EquipmentToken[];
+	return splitList(value).flatMap((text) =>
+		equipmentIn(text) ? [parseEquipment(text)] : severalEquipments(text),
+	);
+}
+
+/** Reads `20GP/40GP`, and `40 DC/HC`, which has the length once. `20/40HC` can mean two things. */
+function severalEquipments(text: string): EquipmentToken[] {
+	const parts = text.split(/\s*[/&]\s*|\s+(?:and|or)\s+/i).filter(Boolean);
+	const [first, ...others] = (parts.length ? parts : [text]).map(parseEquipment);
+	if (others.every(({ length }) => !length) && first.type)
+		return [first, ...others.map((one) => ({ length: first.length, ...one }))];
+	const hasLength = others.every(({ length }) => !!length === !!first.length);
+	if (hasLength && others.every(({ type }) => !!type === !!first.type)) return [first, ...others];
+	throw new TariffError(`has ${quoted(text)}: write each size with its type, such as 20GP, 40GP`);
+}
+
+/** The equipment in a cell; undefined for other texts. */
+export function readEquipment(value: unknown): EquipmentToken[] | undefined {
+	try {
+		return parseEquipments(value);
+	} catch {
+		return undefined;
 	}
-	return { ...(length ? { length: Number(length) } : {}), ...ofCode };
+}
+
+/** The equipment of several cells, such as those of Size and Type; undefined if they contradict. */
+export function combinedEquipment(values: unknown[]): EquipmentToken[] | undefined {
+	const lists = values.filter((value) => !isAny(value)).map(readEquipment);
+	const all = lists.reduce<Array<EquipmentToken | undefined> | undefined>(
+		(tokens, own) => own && tokens?.flatMap((one) => own.map((other) => one && merged(one, other))),
+		[{}],
+	);
+	return all?.every((one) => one !== undefined) ? (all as EquipmentToken[]) : undefined;
 }
 
 function isoToken([, length, height, group]: string[]): EquipmentToken {

@@ -21,6 +21,7 @@ export interface RuleFacts {
 	 */
 	dischargeDay?: string;
 	gateOutDay?: string;
+	departureDay?: string;
 	container: ContainerAttributes;
 }
 
@@ -65,17 +66,23 @@ export function findRule(rules: TariffRule[], charges: Charge[], facts: RuleFact
 	return { reason, isUncertain: false, isLeftOut };
 }
 
-function ruleFit(rule: TariffRule, facts: RuleFacts) {
+/** Whether a container meets each condition of a rule. */
+export function conditionFits(rule: TariffRule, facts: RuleFacts) {
 	const { scac, terminal, port, customer, references, tags } = facts;
-	const others = allFit([
-		anyFit(rule.carriers.map((one) => codeFit(one, scac ? [scac] : []))),
-		anyFit(rule.terminals.map((one) => codeFit(one, terminal))),
-		anyFit(rule.ports.map((one) => portFit(one, port))),
-		anyFit(rule.customers.map((one) => codeFit(one, customer ? [customer] : []))),
-		anyFit(rule.references.map((one) => listFit(hasReference([one], references)))),
-		anyFit(rule.tags.map((one) => listFit(tags.includes(one)))),
-	]);
-	const size = fitOf(rule.equipment, facts.container);
+	return {
+		carriers: anyFit(rule.carriers.map((one) => codeFit(one, scac ? [scac] : []))),
+		terminals: anyFit(rule.terminals.map((one) => codeFit(one, terminal))),
+		ports: anyFit(rule.ports.map((one) => portFit(one, port))),
+		customers: anyFit(rule.customers.map((one) => codeFit(one, customer ? [customer] : []))),
+		references: anyFit(rule.references.map((one) => listFit(hasReference([one], references)))),
+		tags: anyFit(rule.tags.map((one) => listFit(tags.includes(one)))),
+		equipment: fitOf(rule.equipment, facts.container),
+	};
+}
+
+function ruleFit(rule: TariffRule, facts: RuleFacts) {
+	const { equipment: size, ...conditions } = conditionFits(rule, facts);
+	const others = allFit(Object.values(conditions));
 	const time = timeFit(rule, facts);
 	return {
 		fit: allFit([others, size, time]),

@@ -1,5 +1,6 @@
 import { asObject, parseJson, toText } from '../lib';
 import { parseAmount, type WrittenAmount } from './amount';
+import { DASHES, daysIn } from './dayRange';
 import { quoted, TariffError } from './tariffError';
 import type { Tier } from './tiers';
 
@@ -13,10 +14,6 @@ interface WrittenTier extends Tier {
 }
 
 const DAYS_MAX = 10_000;
-/** Spreadsheets replace hyphens by dashes. */
-const DASHES = /[\u2010-\u2015\u2212]/g;
-const DAYS =
-	/^(?:days? )?(\d{1,6})(?: days?)?(?: ?(?:-|to) ?(\d{1,6})| ?(\+|-|and more|onwards))?(?: days?)?$/i;
 const THEREAFTER = /^thereafter\b/i;
 
 /**
@@ -74,7 +71,7 @@ function entriesOf(text: string): string[] {
 
 function isEntry(text: string): boolean {
 	const [days, amount] = split(text);
-	return THEREAFTER.test(text) || (amount !== undefined && DAYS.test(days));
+	return THEREAFTER.test(text) || (amount !== undefined && daysIn(days) !== undefined);
 }
 
 function split(entry: string): [days: string, amount: string | undefined] {
@@ -92,9 +89,9 @@ function tierOfEntry(entry: string, before: WrittenTier | undefined): WrittenTie
 		return checked((before.to ?? before.from) + 1, null, parseAmount(amount));
 	}
 	const [days, amount] = split(entry);
-	const [, from, to, open] = DAYS.exec(days.replace(/ +/g, ' ')) ?? [];
-	if (!from || !amount) throw unreadable;
-	return checked(Number(from), open ? null : Number(to ?? from), parseAmount(amount));
+	const range = daysIn(days);
+	if (!range || !amount) throw unreadable;
+	return checked(range.from, range.to, parseAmount(amount));
 }
 
 function tierOfObject(entry: unknown): WrittenTier {

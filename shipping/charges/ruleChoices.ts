@@ -1,4 +1,4 @@
-import { entryOf, lettersAndDigits } from '../lib';
+import { entryOf, foldCase, lettersAndDigits } from '../lib';
 
 type RuleChoices = Record<string, ReadonlyArray<readonly [string, string, string?]>>;
 
@@ -38,6 +38,7 @@ export const RULE_CHOICES = {
 		['Start of the Charge', 'auto', 'Gate-out for detention, otherwise discharge'],
 		['Discharge', 'discharge'],
 		['Gate-Out', 'gateOut'],
+		['Departure', 'departure', 'Departure of the vessel at the port of loading'],
 	],
 	ifLastDayClosed: [
 		['It Stays', 'stays'],
@@ -63,13 +64,12 @@ export const RULE_CHOICES = {
 
 /** Other spellings of values, by their letters and digits. */
 const SPELLINGS: Record<string, string | undefined> = {
-	perdiem: 'detention',
-	demurrageanddetention: 'combined',
-	demurragedetention: 'combined',
-	dd: 'combined',
-	merged: 'combined',
-	working: 'business',
-	workingdays: 'business',
+	...{ dem: 'demurrage', det: 'detention', perdiem: 'detention' },
+	...{ demurrageanddetention: 'combined', demurragedetention: 'combined', demdet: 'combined' },
+	...{ dd: 'combined', dnd: 'combined', merged: 'combined' },
+	...{ working: 'business', workingdays: 'business', workdays: 'business', wd: 'business' },
+	...{ cd: 'calendar', running: 'calendar', runningdays: 'calendar' },
+	...{ onboard: 'departure', sailing: 'departure', vesseldeparture: 'departure', etd: 'departure' },
 	countedbyfreedays: 'counted',
 	reportedbytheline: 'line',
 };
@@ -89,3 +89,11 @@ export function choiceIn<Field extends RuleChoice>(
 		[label, value].map(lettersAndDigits).includes(known),
 	)?.[1];
 }
+
+/** Words of charges that don't distinguish them: all containers are imports. */
+const CHARGE_FILLERS = /\b(?:imports?|imp|inbound|charges?|fees?|container|equipment)\b/g;
+
+/** The charge in a cell of a tariff, such as "Import Demurrage"; undefined for others. */
+export const chargeIn = (text: string): ChoiceOf<'charge'> | undefined =>
+	choiceIn('charge', text) ??
+	choiceIn('charge', foldCase(text).slice(0, 60).replace(CHARGE_FILLERS, ''));

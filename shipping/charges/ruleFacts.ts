@@ -1,7 +1,7 @@
 import { asArray, asText, toText } from '../lib';
 import { dayAt, dayOf } from '../days';
 import { mainScac, type ContainerContext, nameKey, tagKey } from '../records';
-import { containerState } from '../journey';
+import { containerState, isAtLeast } from '../journey';
 import type { ChargesOptions } from './chargesModel';
 import { findLastFreeDay, isForClock, lineReturnDay } from './chosenLastFreeDay';
 import { terminalKey } from './conditions';
@@ -38,6 +38,11 @@ export function ruleFacts(
 		dischargeDay:
 			phase === 'before_discharge' ? today : (dayOf(discharged, zone) ?? dayOf(arrived, zone)),
 		gateOutDay: isPickedUp ? gateOut?.day : today,
+		departureDay:
+			state.stage !== 'unknown' && !isAtLeast(state.stage, 'at_sea')
+				? today
+				: (dayOf(container.pol_vessel_departed_at, shipment.pol_timezone) ??
+					dayOf(shipment.pol_atd_at, shipment.pol_timezone)),
 		container,
 	};
 }

@@ -1,6 +1,7 @@
-import { isBlank, toText } from '../lib';
+import { isBlank, splitList, toText } from '../lib';
 import { currencyIn } from './amount';
-import { choiceIn, RULE_CHOICES, type ChoiceOf, type RuleChoice } from './ruleChoices';
+import { isAny } from './anyValue';
+import { chargeIn, choiceIn, RULE_CHOICES, type ChoiceOf, type RuleChoice } from './ruleChoices';
 import { quoted, TariffError } from './tariffError';
 
 const FREE_DAYS_MAX = 3_650;
@@ -40,8 +41,9 @@ export class RuleReader {
 		}
 	}
 
-	/** An empty list matches everything. A field that has only separators is an error. */
+	/** An empty list matches everything, as "All" does. A field with only separators is an error. */
 	list<T>(field: string, parse: (raw: unknown) => T[]): T[] {
+		if (splitList(this.rule[field]).some(isAny)) return [];
 		const entries = this.read(field, parse);
 		const isLost = entries.length === 0 && !isBlank(this.rule[field]);
 		return isLost ? this.fail(field, 'has no entry') : entries;
@@ -52,7 +54,8 @@ export class RuleReader {
 		const choices = RULE_CHOICES[field].map(([, value]) => value);
 		if (isBlank(this.rule[field])) return choices[0];
 		const problem = `must be one of ${choices.join(', ')}, not ${quoted(text)}`;
-		return choiceIn(field, text) ?? this.fail(field, problem);
+		const found = field === 'charge' ? (chargeIn(text) as ChoiceOf<Field>) : choiceIn(field, text);
+		return found ?? this.fail(field, problem);
 	}
 
 	freeDays(): number | null {

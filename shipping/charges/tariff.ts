@@ -2,7 +2,7 @@ import { isBlank, isObject, toText, splitList } from '../lib';
 import { dayAsWritten, dayInOrder, dayOfSerial, EVERY_DAY, type WorkCalendar } from '../days';
 import { nameKeys, readReferences, tagKey } from '../records';
 import { parseCarriers, parsePorts, parseTerminals } from './conditions';
-import { parseEquipment, type EquipmentToken } from './equipment';
+import { parseEquipments, type EquipmentToken } from './equipment';
 import { parseTiers } from './parseTiers';
 import { parseHolidays, parseWeekend } from './ruleCalendar';
 import type { ChoiceOf } from './ruleChoices';
@@ -36,7 +36,7 @@ export interface TariffRule {
 	validFrom?: string;
 	validTo?: string;
 	/** The milestone that must be in the validity period. */
-	validBy: 'dischargeDay' | 'gateOutDay';
+	validBy: 'dischargeDay' | 'gateOutDay' | 'departureDay';
 	/** Null if the rule doesn't have free days. */
 	freeDays: number | null;
 	firstDay: ChoiceOf<'firstDay'>;
@@ -80,7 +80,7 @@ export function parseRule(value: unknown, index: number, calendar: WorkCalendar)
 		carriers: reader.list('carriers', parseCarriers),
 		terminals: reader.list('terminals', parseTerminals),
 		ports: reader.list('ports', parsePorts),
-		equipment: reader.list('equipment', (raw) => splitList(raw).map(parseEquipment)),
+		equipment: reader.list('equipment', parseEquipments),
 		customers: reader.list('customers', nameKeys),
 		references: reader.list('references', readReferences),
 		tags: reader.list('tags', (raw) => splitList(raw).map(tagKey)),
@@ -106,8 +106,8 @@ function validityOf(
 		reader.fail('validTo', `is ${validTo}, before 'Valid From' (${validFrom})`);
 	}
 	const by = reader.choice('validBy');
-	const isGateOut = by === 'gateOut' || (by === 'auto' && charge === 'detention');
-	return { validFrom, validTo, validBy: isGateOut ? 'gateOutDay' : 'dischargeDay' };
+	const start = charge === 'detention' ? 'gateOut' : 'discharge';
+	return { validFrom, validTo, validBy: `${by === 'auto' ? start : by}Day` };
 }
 
 function parseDay(raw: unknown): string | undefined {

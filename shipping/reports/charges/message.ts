@@ -28,6 +28,8 @@ interface Settings {
 	zone: string;
 	hasTariff: boolean;
 	hasForecast: boolean;
+	/** Sentences about the tariff. */
+	notes: string[];
 	/** Figures about the whole report. */
 	shared: JsonObject;
 }
@@ -56,6 +58,7 @@ export function chargesMessage(entries: ChargesEntry[], settings: Settings, abou
 			readNote(plural(entries.length, 'container'), settings, [
 				...(left ? [`Not in the sum: ${left}.`] : []),
 				hasTariff ? ESTIMATE : NO_TARIFF,
+				...settings.notes,
 			]),
 		],
 	};

@@ -27,11 +27,13 @@ export const lastFreeDayFrom = choice<LastFreeDayFrom>(
 /** The settings that all operations with a tariff share. */
 export function readChargesOptions(item: Item): Omit<ChargesOptions, 'staleAfterHours'> {
 	const now = readAsOf(item);
+	const { rules, notRead } = readTariff(item, readWorkCalendar(item));
 	return {
 		now,
 		knownAt: knownAtOf(now),
 		lastFreeDayFrom: item.choice(lastFreeDayFrom),
-		rules: readTariff(item, readWorkCalendar(item)),
+		rules,
+		tariffNotRead: notRead,
 	};
 }
 
@@ -49,5 +51,5 @@ export const tariffOption: INodeProperties = {
 export function readTariffOption(item: Item): TariffRule[] {
 	const { tariffJson } = item.collection('options');
 	if (tariffJson === undefined) return [];
-	return readTariffJson(item, tariffJson, readWorkCalendar(item));
+	return readTariffJson(item, tariffJson, readWorkCalendar(item)).rules;
 }

@@ -1,33 +1,41 @@
 import {
 	choiceIn,
+	TARIFF_FIELDS,
 	TariffRuleError,
-	parseRule,
-	type TariffRule,
+	readTariffRows,
+	readTariffRules,
+	type ReadTariff,
 } from '../../../../shipping/charges';
-import { type WorkCalendar, withDays } from '../../../../shipping/days';
+import type { WorkCalendar } from '../../../../shipping/days';
 import { isObject, toText } from '../../../../shipping/lib';
+import { notReadText } from '../../../../shipping/sheets';
 import type { Item } from '../../input/item';
-import { RULE_FIELDS, ruleOfRow, withAdditionalFields } from './ruleOfRow';
 import { tariffSource } from './tariffFields';
 
+type Tariff = Pick<ReadTariff, 'rules' | 'notRead'>;
+
 /**
- * The user's tariff, read and checked.
+ * The user's tariff, read and checked. A hint names what was not read.
  *
  * @throws NodeOperationError with the field's label and the rule's number
  */
-export function readTariff(item: Item, calendar: WorkCalendar): TariffRule[] {
+export function readTariff(item: Item, calendar: WorkCalendar): Tariff {
 	const source = item.choice(tariffSource);
 	if (source === 'json') return readTariffJson(item, item.param('tariffJson'), calendar);
-	if (source === 'none') return [];
+	if (source === 'none') return { rules: [], notRead: [] };
 	const tariff = item.param('tariff');
-	return readRules(item, isObject(tariff) ? (tariff.rules ?? []) : [], 'tariff', calendar);
+	const given = isObject(tariff) ? (tariff.rules ?? []) : [];
+	const entries = Array.isArray(given) ? given : [given];
+	return readRules(item, 'tariff', () =>
+		readTariffRules(entries.map(ruleOnScreen), { calendar, timezone: item.timezone }),
+	);
 }
 
 /**
  * The tariff in a field "Tariff (JSON)", read and checked.
  * @param calendar business days of rules without a calendar of their own
  */
-export function readTariffJson(item: Item, value: unknown, calendar: WorkCalendar): TariffRule[] {
+export function readTariffJson(item: Item, value: unknown, calendar: WorkCalendar): Tariff {
 	const given = item.json('tariffJson', value);
 	const rules = isObject(given) && 'rules' in given ? given.rules : given;
 	if (!Array.isArray(rules)) {
@@ -37,34 +45,29 @@ export function readTariffJson(item: Item, value: unknown, calendar: WorkCalenda
 			'Write it like [{ "freeDays": 4 }].',
 		);
 	}
-	return readRules(item, rules, 'tariffJson', calendar);
+	return readRules(item, 'tariffJson', () =>
+		readTariffRows(rules, { calendar, timezone: item.timezone }),
+	);
 }
 
 type Source = 'tariff' | 'tariffJson';
 
-function readRules(
-	item: Item,
-	given: unknown,
-	source: Source,
-	calendar: WorkCalendar,
-): TariffRule[] {
-	const entries = Array.isArray(given) ? given : [given];
-	return entries.flatMap((entry, index) => {
-		try {
-			const rule = source === 'tariff' ? ruleOnScreen(entry) : ruleOfRow(entry, index);
-			const read = isObject(rule) ? withDays(rule, item.timezone) : rule;
-			return rule === undefined ? [] : [parseRule(read, index, calendar)];
-		} catch (error) {
-			if (!(error instanceof TariffRuleError)) throw item.invalid(source, String(error));
-			throw problemWith(item, source, error);
-		}
-	});
+function readRules(item: Item, source: Source, read: () => ReadTariff): Tariff {
+	try {
+		const tariff = read();
+		const notRead = notReadText(tariff.notRead) ?? [];
+		for (const note of [notRead, ...tariff.notes].flat()) item.hint(`Tariff: ${note}.`);
+		return tariff;
+	} catch (error) {
+		if (!(error instanceof TariffRuleError)) throw item.invalid(source, String(error));
+		throw problemWith(item, source, error);
+	}
 }
 
 function problemWith(item: Item, source: Source, error: TariffRuleError) {
 	const { index, field, message, advice } = error;
 	const number = `rule ${index + 1}`;
-	if (!RULE_FIELDS.includes(field)) return item.invalid(source, `${message} (${number})`, advice);
+	if (!TARIFF_FIELDS.includes(field)) return item.invalid(source, `${message} (${number})`, advice);
 	const place = source === 'tariff' ? '' : " of 'Tariff (JSON)'";
 	return item.invalid(field, `in ${number}${place} ${message}`, advice);
 }
@@ -73,5 +76,5 @@ function problemWith(item: Item, source: Source, error: TariffRuleError) {
 function ruleOnScreen(entry: unknown): unknown {
 	if (!isObject(entry)) return entry;
 	const isDetention = choiceIn('charge', toText(entry.charge)) === 'detention';
-	return { ...withAdditionalFields(entry), ...(isDetention ? { startEvent: '' } : {}) };
+	return isDetention ? { ...entry, startEvent: '' } : entry;
 }

@@ -1,9 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { assessCharges, needsEvents, type ChargesOptions } from '../../../../shipping/charges';
+import {
+	assessCharges,
+	needsEvents,
+	unmetConditions,
+	type ChargesOptions,
+} from '../../../../shipping/charges';
 import { sentenceText } from '../../../../shipping/messages';
 import { containerColumns, type UnresolvedNumber } from '../../../../shipping/records';
 import { serviceTime } from '../../../../shipping/days';
+import { notReadText } from '../../../../shipping/sheets';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
@@ -103,11 +109,18 @@ export const getChargesAtRisk: Operation = {
 			]),
 		);
 		const unused = rules.filter(({ place }) => !used.has(place));
+		const unmet =
+			which === 'all'
+				? unmetConditions(unused, all.map(contextOf), now, (field) => item.labelOf(field) ?? field)
+				: [];
+		for (const text of unmet) item.hint(`Tariff: ${text}.`);
+		const notRead = notReadText(options.tariffNotRead ?? []) ?? [];
 		const settings = {
 			now,
 			zone,
 			hasTariff: rules.length > 0,
 			hasForecast: options.forecast !== undefined,
+			notes: [notRead, ...unmet].flat().map((text) => `Tariff: ${text}.`),
 			shared: {
 				as_of: serviceTime(now),
 				unused_rules: unused.map(({ place, name }) => ({ rule: place, name })),
@@ -134,6 +147,8 @@ export const getChargesAtRisk: Operation = {
 		});
 	},
 };
+
+const contextOf = ({ charges }: Rated) => charges.context;
 
 /** Reads all parameters before the first request, so that an error costs no request. */
 function readSettings(item: Item) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { RULE_FIELDS } from '../../../../../nodes/ShipmentTracking/fields/tariff/ruleOfRow';
+import { RULE_FIELDS } from '../../../../../shipping/charges/tariffColumns';
 import { useNock } from '../../../../support/service.mts';
 import { asOf, charges, container, lastFree, live } from './containers.mts';
 

@@ -74,7 +74,7 @@ const shown = (item: IDataObject | undefined, columns: Columns) =>
 	Object.keys(columns).map((column) => [column, item && valueOf(item, column)]);
 
 /** Lists the expectations that the items do not meet. */
-function differences(items: IDataObject[], expected: Expected): string[] {
+export function differences(items: IDataObject[], expected: Expected): string[] {
 	const { rows = [], some = [], none = [], once = [], sum = {}, count, listed } = expected;
 	const either = (expected.either ?? []).map((one) => differences(items, one));
 	if (either.length > 0 && !either.some((one) => one.length === 0)) return either.flat();

@@ -2,6 +2,7 @@ import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workf
 
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { executeContext } from '../../../../support/n8n.mts';
+import { midnight, runIn } from '../../../../support/processZone.mts';
 import { resetNock } from '../../../../support/service.mts';
 import { RULE_NAMES } from '../../../../../shipping/findings/rules';
 import { inCollections } from '../charges/containers.mts';
@@ -17,25 +18,32 @@ interface CaseRun {
 	changes?: RecordChanges;
 }
 
+export interface CaseInput {
+	operation: string;
+	as_of: string;
+	parameters?: INodeParameters & {
+		container?: number;
+		tariff_rules?: INodeParameters[];
+		forecast?: INodeParameters;
+		options?: INodeParameters;
+	};
+	invoice_rows?: IDataObject[];
+	/** The rows of a sheet with the tariff. */
+	tariff_rows?: IDataObject[];
+	/** The time zone of the workflow, and that of the process. */
+	zone?: string;
+	process_zone?: string;
+	records: ShortRecords;
+	/** The records of an earlier run, which Confirm Output confirmed. */
+	before?: ShortRecords;
+	/** Runs of one workflow, each confirmed by Confirm Output. */
+	runs?: CaseRun[];
+}
+
 export interface PracticeCase {
 	id: string;
 	why: string;
-	input: {
-		operation: string;
-		as_of: string;
-		parameters?: INodeParameters & {
-			container?: number;
-			tariff_rules?: INodeParameters[];
-			forecast?: INodeParameters;
-			options?: INodeParameters;
-		};
-		invoice_rows?: IDataObject[];
-		records: ShortRecords;
-		/** The records of an earlier run, which Confirm Output confirmed. */
-		before?: ShortRecords;
-		/** Runs of one workflow, each confirmed by Confirm Output. */
-		runs?: CaseRun[];
-	};
+	input: CaseInput;
 	expected: Expected;
 }
 
@@ -51,7 +59,18 @@ const RULES = RULE_NAMES.filter((name) => name !== 'transshipment');
 const toItems = ({ json, binary, ...more }: INodeExecutionData): IDataObject[] =>
 	binary ? (eventsOf({ json, binary, ...more }) as IDataObject[]) : [json];
 
-function parametersOf({ operation, as_of: asOf, parameters = {} }: PracticeCase['input']) {
+/** `@2026-10-13` is a Date at midnight of the process. */
+const withDates = (row: IDataObject, { process_zone: zone = 'UTC' }: CaseInput): IDataObject =>
+	Object.fromEntries(
+		Object.entries(row).map(([column, value]) => {
+			const [, day] = /^@(\d.*)$/.exec(String(value)) ?? [];
+			return [column, day ? midnight(day, zone) : value];
+		}),
+	) as IDataObject;
+
+function parametersOf(input: CaseInput) {
+	const { operation, as_of: asOf, parameters = {} } = input;
+	const tariffJson = input.tariff_rows?.map((row) => withDates(row, input));
 	const { container, tariff_rules: tariffRules, options = {}, forecast, ...others } = parameters;
 	const node = {
 		resource: 'report',
@@ -60,6 +79,7 @@ function parametersOf({ operation, as_of: asOf, parameters = {} }: PracticeCase[
 		which: container ? 'one' : 'all',
 		...(container ? { containerId: { __rl: true, mode: 'id', value: `C${container}` } } : {}),
 		...(tariffRules ? { tariff: { rules: tariffRules } } : {}),
+		...(tariffJson ? { tariffSource: 'json', tariffJson } : {}),
 		...(operation === 'getExceptions' ? { rules: RULES } : {}),
 		...others,
 		options: { asOf, columns: 'all', ...options },
@@ -76,7 +96,7 @@ class Workflow {
 	private stored: IDataObject = {};
 	private executions = 0;
 
-	async run(input: PracticeCase['input']): Promise<IDataObject[]> {
+	async run(input: CaseInput): Promise<IDataObject[]> {
 		jest.spyOn(Date, 'now').mockReturnValue(Date.parse(input.as_of));
 		const { invoice_rows: rows = [{}] } = input;
 		answerPractice(input.records);
@@ -119,3 +139,18 @@ export async function runCase(one: PracticeCase): Promise<IDataObject[]> {
 	const runs = await runsOf(one);
 	return runs[runs.length - 1];
 }
+
+/** The items of a single run, and its hints. */
+export async function runWithHints(input: CaseInput) {
+	jest.spyOn(Date, 'now').mockReturnValue(Date.parse(input.as_of));
+	if (input.process_zone) runIn(input.process_zone);
+	answerPractice(input.records);
+	const items = (input.invoice_rows ?? [{}]).map((row) => ({ json: withDates(row, input) }));
+	const setup = input.zone ? { timezone: input.zone } : {};
+	const context = executeContext(parametersOf(input), items, setup);
+	const [output] = await new ShipmentTracking().execute.call(context);
+	const hints = context.hints.map(({ message }) => message);
+	return { items: output.flatMap(toItems), hints };
+}
+
+export type CaseOutcome = Awaited<ReturnType<typeof runWithHints>>;

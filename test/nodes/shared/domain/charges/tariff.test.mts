@@ -59,7 +59,7 @@ describe('the equipment of a rule', () => {
 		expect(() => parseEquipment('40XX')).toThrow('has "40XX", which isn\'t equipment');
 		expect(() => parseEquipment('container')).toThrow("which isn't equipment");
 		// 22 is the ISO code of a size, not a length in feet.
-		expect(() => parseEquipment('22GP')).toThrow("which isn't equipment");
+		expect(() => parseEquipment('22DV')).toThrow("which isn't equipment");
 	});
 });
 

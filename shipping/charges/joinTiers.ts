@@ -1,0 +1,98 @@
+import { groupBy, isBlank, toText } from '../lib';
+import { dayNumber, dayRange, isOpenEnd, type DayRange } from './dayRange';
+import { TariffRuleError } from './ruleReader';
+import { quoted } from './tariffError';
+import type { TariffRow } from './tariffRows';
+
+/** A rule of a sheet before its fields are checked. */
+export interface SheetRule {
+	/** The position of its first row, from 0. */
+	index: number;
+	fields: Record<string, unknown>;
+	unread: Map<string, unknown>;
+}
+
+interface TierRow extends DayRange {
+	row: TariffRow;
+	rate: unknown;
+}
+
+const NO_RATE = /^(?:0+(?:[.,]0+)?|free|frei|nil|none|-)$/i;
+
+/**
+ * Joins the rows of a sheet with one row per tier: rows that are equal apart from their days and
+ * rates are one rule. Carriers count these days from the first charged day, or from the first free
+ * day.
+ * @throws TariffRuleError for days with a gap, or that begin with another day
+ */
+export function joinTiers(rows: TariffRow[]): SheetRule[] {
+	const groups = groupBy(rows, (row) => (daysOf(row) ? keyOf(row) : row));
+	return [...groups.values()].map((own) => {
+		const [first] = own;
+		const tiers = own.flatMap((row) => tiersOf(row));
+		const { fromDay, toDay, dayRange: _, ...fields } = first.fields;
+		const unread = new Map(own.flatMap((row) => [...row.unread]));
+		if (tiers.length === 0) return { index: first.index, fields, unread };
+		return { index: first.index, fields: { ...fields, ...joined(first, tiers) }, unread };
+	});
+}
+
+/** The days of a row with one tier. */
+function daysOf({ index, fields }: TariffRow): DayRange | undefined {
+	const { fromDay, toDay, dayRange: range } = fields;
+	if (isBlank(fromDay) && isBlank(toDay)) return dayRange(range);
+	const [from, to] = [dayNumber(fromDay), dayNumber(toDay)];
+	if (from === undefined)
+		throw new TariffRuleError(index, 'tiers', 'have a last day without a first day');
+	return { from, to: isBlank(toDay) || isOpenEnd(toDay) ? null : (to ?? null) };
+}
+
+function tiersOf(row: TariffRow): TierRow[] {
+	const days = daysOf(row);
+	const { tiers: rate } = row.fields;
+	const own = days ? [{ ...days, row, rate }] : [];
+	return [...own, ...row.rates.map((one) => ({ ...one, row }))].sort((a, b) => a.from - b.from);
+}
+
+/** Rows of one rule are equal apart from the tier and its name. */
+function keyOf({ fields }: TariffRow): string {
+	const { fromDay, toDay, dayRange: _, tiers, name, ...others } = fields;
+	return JSON.stringify(Object.entries(others).sort());
+}
+
+function joined({ index, fields, rates }: TariffRow, all: TierRow[]): Record<string, unknown> {
+	const fail = (problem: string, place = index): never => {
+		throw new TariffRuleError(place, 'tiers', problem);
+	};
+	const free = Number(/^\d+/.exec(toText(fields.freeDays))?.[0] ?? NaN);
+	const sorted = [...all].sort((a, b) => a.from - b.from);
+	const [first, ...others] = sorted;
+	// The free days are a row of their own in some tariffs.
+	const isFree = first.from === 1 && NO_RATE.test(toText(first.rate));
+	if (isFree && first.to !== free)
+		fail(`have no rate for days 1 to ${first.to ?? 'the last'}: enter them in 'Free Days'`);
+	const charged = isFree ? others : sorted;
+	const begin = isFree ? free + 1 : first.from;
+	if (begin !== 1 && begin !== free + 1)
+		fail(`must begin with day 1, or with the day after the free days, not with day ${begin}`);
+	if (!isBlank(fields.tiers) && rates.length > 0) fail('are in several columns');
+	let next = begin;
+	for (const { from, to, row } of charged) {
+		if (from < next) fail(`have two rates for day ${from}${unreadText(all)}`, row.index);
+		if (from !== next) fail(`must go on with day ${next}, not with day ${from}`, row.index);
+		next = to === null ? Infinity : to + 1;
+	}
+	const shift = begin - 1;
+	const tiers = charged.map(({ from, to, rate }) => ({
+		from: from - shift,
+		to: to === null ? null : to - shift,
+		rate,
+	}));
+	return { tiers };
+}
+
+/** Columns that were not read may tell the rows of several rules apart. */
+function unreadText(all: TierRow[]): string {
+	const columns = [...new Set(all.flatMap(({ row }) => [...row.unread.keys()]))];
+	return columns.length > 0 ? `. Not read: ${columns.map(quoted).join(', ')}` : '';
+}

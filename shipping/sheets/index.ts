@@ -1,0 +1,3 @@
+export { ColumnNames } from './columnNames';
+export { isCurrency } from './currencies';
+export { isHarmless, notReadText } from './notRead';

@@ -1,0 +1,23 @@
+import { oneLine, plural } from '../lib';
+import { wordsOf, meaningsOf } from './words';
+
+/** Words of columns that never matter: names, remarks, IDs, and columns that n8n adds. */
+const HARMLESS = new Set(
+	'comment name number row rule tariff index link url internal created updated at by'.split(' '),
+);
+
+/** Whether a column doesn't need to be read: it has a name, a remark or an ID. */
+export const isHarmless = (heading: string): boolean =>
+	[...meaningsOf(wordsOf(heading))].every((word) => HARMLESS.has(word));
+
+const NAME_MAX = 60;
+const NAMED_MAX = 12;
+
+/** "Not read: 'Bill Run', 'Cost Center' (2 columns)"; undefined without columns. */
+export function notReadText(columns: Iterable<string>): string | undefined {
+	const all = [...new Set(columns)];
+	if (all.length === 0) return undefined;
+	const names = all.slice(0, NAMED_MAX).map((name) => `'${oneLine(name, NAME_MAX)}'`);
+	const more = all.length > NAMED_MAX ? ` and ${all.length - NAMED_MAX} more` : '';
+	return `Not read: ${names.join(', ')}${more} (${plural(all.length, 'column')})`;
+}

@@ -1,0 +1,108 @@
+import { foldCase } from '../lib';
+
+/** The words of column names in several languages, by their meaning. */
+const SYNONYMS = {
+	amount: 'amt amnt betrag bedrag montant importe importo valor value sum summe',
+	bill: 'bl bol mbl lading',
+	carrier: 'carriers reederei armateur naviera rederij',
+	charge: 'charges chg chgs chrg chrgs fee fees gebuhr gebuehr frais',
+	charged: 'chargeable billed billable invoiced berechnet',
+	comment: 'comments remark remarks note notes memo bemerkung anmerkung',
+	container: 'cntr ctr ctnr cntnr cont containers conteneur contenedor equipment equip eqpt eqp eq',
+	currency: 'curr cur ccy devise moneda wahrung waehrung valuta munt',
+	customer: 'client customers clients kunde cliente klant',
+	date: 'dt datum fecha',
+	days: 'day tage tag jours jour dias dia dagen giorni',
+	demurrage: 'dem dmr dmg',
+	description: 'desc descr bezeichnung beschreibung descripcion',
+	detention: 'det dtn',
+	due: 'payable fallig faellig',
+	free: 'frei freie libre libres franchise vrije',
+	from: 'start starts begin begins beginning commence commencement starting von ab du desde van dal beginn',
+	gross: 'brutto ttc bruto',
+	invoice: 'inv rechnung rechnungs facture factura faktura fattura factuur',
+	line: 'lines',
+	net: 'netto ht neto nett',
+	number: 'no nr nbr num numbers numero nummer id',
+	port: 'ports hafen puerto haven',
+	quantity: 'qty menge cantidad quantite aantal',
+	rate: 'rates taux tasa satz tagessatz tarifa',
+	reference: 'ref references refs',
+	size: 'sizes sz length grosse groesse taille tamano',
+	tax: 'vat gst hst pst qst tva tps tvq iva btw mwst ust taxes igst cgst sgst steuer',
+	terminal: 'terminals',
+	tier: 'tiers slab bracket band tranche staffel',
+	to: 'thru through until till end ends ending finish upto bis au hasta tot fin ende al',
+	total: 'gesamt totaal totale',
+	type: 'types typ tipo kind tp',
+	valid: 'validity effective effectivity eff gultig gueltig valable valido vigente',
+	weekend: 'weekends',
+};
+/** Abbreviations of several words. */
+const PHRASES: Record<string, string[]> = {
+	lfd: ['last', 'free', 'days'],
+	pod: ['port', 'discharge'],
+	pol: ['port', 'loading'],
+};
+const FILLERS = new Set(
+	'a an and das de der des die el for im in la le of on or our pro the und your'.split(' '),
+);
+/** With a word for tax: a net amount, or one that includes the tax. */
+const EXCLUDED = new Set(
+	'excl excluding exclusive excluded ex before without exkl ohne hors sin zonder'.split(' '),
+);
+const INCLUDED = new Set('incl including inclusive included inkl with mit avec con met'.split(' '));
+
+const MEANINGS = new Map<string, string>(
+	Object.entries(SYNONYMS).flatMap(([word, others]) =>
+		[word, ...others.split(' ')].map((one): [string, string] => [one, word]),
+	),
+);
+
+/** Plurals in brackets, abbreviations with a slash, and `/day`, which means a rate. */
+const SPELLINGS: Array<[RegExp, string]> = [
+	[/\(e?s\)/g, ''],
+	[/\bb\/l\b/g, ' bl '],
+	[/\bw\/o\b/g, ' without '],
+	[/\/ ?(?=days?\b|tag\b|jour\b|dia\b|giorno\b)/g, ' per '],
+];
+
+/** The words of a column name, also in camel case, in lower case and without accents. */
+export function wordsOf(name: string): string[] {
+	const text = foldCase(name.replace(/([a-z])([A-Z])/g, '$1 $2'));
+	const spelled = SPELLINGS.reduce((all, [pattern, word]) => all.replace(pattern, word), text);
+	return spelled.match(/[\p{L}\p{N}]+|[\p{Sc}%]/gu) ?? [];
+}
+
+/** The meanings of words. Their order doesn't matter. */
+export function meaningsOf(words: string[]): Set<string> {
+	const found = new Set(
+		words
+			.filter((word) => !FILLERS.has(word))
+			.flatMap((word) => PHRASES[word] ?? MEANINGS.get(word) ?? word),
+	);
+	if (!found.has('tax')) return found;
+	const replaced = (markers: Set<string>, meaning: string) => {
+		const marks = [...found].filter((word) => markers.has(word));
+		if (marks.length === 0) return;
+		for (const word of [...marks, 'tax']) found.delete(word);
+		found.add(meaning);
+	};
+	replaced(EXCLUDED, 'net');
+	replaced(INCLUDED, 'gross');
+	return found;
+}
+
+/** Separates words that are written together, such as `chargefrom`; undefined if that is impossible. */
+export function separated(text: string, known: (word: string) => boolean): string[] | undefined {
+	const ends: Array<string[] | undefined> = [[]];
+	for (let end = 1; end <= text.length; end++) {
+		for (let start = 0; start < end && !ends[end]; start++) {
+			const before = ends[start];
+			const word = text.slice(start, end);
+			if (before && (known(word) || MEANINGS.has(word) || FILLERS.has(word)))
+				ends[end] = [...before, word];
+		}
+	}
+	return ends[text.length];
+}
