@@ -88,6 +88,7 @@ export {
 	isContainerNumber,
 	isDateText,
 	isSameNumber,
+	isTestNumber,
 	mayBeContainerNumber,
 	normalizeNumber,
 	numbersOf,

@@ -121,9 +121,17 @@ describe('Tracking Request > Create as a tool', () => {
 	});
 
 	it.each([
-		['type', { type: 'booking', number: 'A', scac: 'HLCU' }, /bill_of_lading, booking_number/],
-		['scac', { type: 'container', number: 'A', scac: 'Hapak' }, /Detect Carrier Automatically/],
-		['carrier', { type: 'booking_number', number: 'A', scac: 'ZZZZ' }, /'Carrier'/],
+		[
+			'type',
+			{ type: 'booking', number: 'MAEU1000001', scac: 'HLCU' },
+			/bill_of_lading, booking_number/,
+		],
+		[
+			'scac',
+			{ type: 'container', number: 'MSKU1234565', scac: 'Hapak' },
+			/Detect Carrier Automatically/,
+		],
+		['carrier', { type: 'booking_number', number: 'MAEU1000001', scac: 'ZZZZ' }, /'Carrier'/],
 	])('returns advice for the model how to correct a wrong %s', async (_, args, advice) => {
 		await expect((await trackTool()).invoke(args)).rejects.toThrow(advice);
 	});

@@ -3,6 +3,11 @@ export function normalizeNumber(text: string): string {
 	return text.replace(/[\s\-./]/g, '').toUpperCase();
 }
 
+/** Whether a number is one of the service's test numbers, which contain dashes. */
+export function isTestNumber(number: string): boolean {
+	return /^TEST-TR-[A-Z]+$/.test(number);
+}
+
 /** Whether the text may be a container number, including those without a category letter. */
 export function mayBeContainerNumber(number: string): boolean {
 	return /^[A-Z]{4}\d{7}$/.test(number);

@@ -2,7 +2,7 @@ import { oneLine, trimCharacters } from '../../lib';
 import { isKnownScac } from '../carrier';
 import { containersIn } from './containersIn';
 import { datesIn, isDateText } from './dates';
-import { hasContainerForm, normalizeNumber } from './forms';
+import { hasContainerForm, isTestNumber, normalizeNumber } from './forms';
 import { readNumeric, readQuantity, shortened, typingError, type UnreadNumber } from './unread';
 import { digitsIn, groupWords, type WordGroup } from './wordGroups';
 import { isLabel, isOtherLabel, isSize, joinLabels } from './words';
@@ -26,8 +26,6 @@ export interface CellUse {
 	isLookup?: boolean;
 }
 
-/** The service's test numbers contain dashes. */
-const TEST_NUMBER = /^TEST-TR-[A-Z]+$/;
 const EMPTY: UnreadNumber = { problem: 'is empty' };
 /** The longest part of a cell that an error repeats. */
 const QUOTE_MAX = 80;
@@ -181,7 +179,7 @@ class Cell {
 	private add({ words, code }: WordGroup): void {
 		const text = words.join(' ');
 		const error = this.use.isBill ? undefined : typingError(code);
-		if (TEST_NUMBER.test(text)) this.entries.push({ number: text });
+		if (isTestNumber(text)) this.entries.push({ number: text });
 		else if (error) this.entries.push(error);
 		else if (this.isNumber(code, words.length > 1)) this.entries.push({ number: code });
 		else this.ignored.push(text);

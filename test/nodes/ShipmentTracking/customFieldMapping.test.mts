@@ -320,7 +320,7 @@ describe('a new tracking request', () => {
 		resource: 'trackingRequest',
 		operation: 'create',
 		requestType: 'bill_of_lading',
-		requestNumber: 'MAEU1',
+		requestNumber: 'MAEU123456789',
 		scac: locator('scac', 'MAEU'),
 		...more,
 	});

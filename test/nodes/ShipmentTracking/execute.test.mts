@@ -37,12 +37,12 @@ describe('Tracking Request > Create', () => {
 			customer: locator('url', `https://app.terminal49.com/parties/${ID}?tab=1`),
 		};
 		const refNumbers = ' PO-1 , PO-2,, PO-1';
-		await runNode(create({ requestType: 'container', refNumbers, additionalFields }));
+		await runNode(create({ requestType: 'booking_number', refNumbers, additionalFields }));
 		expect(sentRequests()[0].body).toEqual({
 			data: {
 				type: 'tracking_request',
 				attributes: {
-					request_type: 'container',
+					request_type: 'booking_number',
 					request_number: 'ABCD1002003004',
 					scac: 'ABCD',
 					ref_numbers: ['PO-1', 'PO-2'],
@@ -76,6 +76,18 @@ describe('Tracking Request > Create', () => {
 		expect(sentAttributes()[0]).toMatchObject({ scac: 'ABCD', request_number: 'ABCD1002003004' });
 	});
 
+	it.each([
+		['container', 'msku 123456-5', 'MSKU1234565'],
+		['container', 'MSKU123456/5', 'MSKU1234565'],
+		['bill_of_lading', 'MAEU-123 456 789', 'MAEU123456789'],
+		['booking_number', 'Booking: 255 123 456', '255123456'],
+		['bill_of_lading', 'TEST-TR-SUCCEEDED', 'TEST-TR-SUCCEEDED'],
+	])('sends the number that Track sends for the %s %s', async (requestType, typed, sent) => {
+		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
+		await runNode(create({ requestType, requestNumber: typed }));
+		expect(sentAttributes()[0]).toMatchObject({ request_number: sent });
+	});
+
 	it('accepts a number that is not text', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
 		await runNode(create({ requestNumber: '={{ $json.n }}' }), items({ n: 123456789 }));
@@ -105,6 +117,12 @@ const createWebhook = (url: string, events = ['container.created']): INodeParame
 describe('an invalid value', () => {
 	it.each<[string, INodeParameters, RegExp]>([
 		['an empty number', create({ requestNumber: '  ' }), /^'Number' is empty/],
+		['a word as number', create({ requestNumber: 'hello' }), /^'Number' is "hello", which is not/],
+		[
+			'a bill of lading as container',
+			create({ requestType: 'container', requestNumber: 'MAEU123456789' }),
+			/^'Number' is MAEU123456789, but a container number has/,
+		],
 		['an ambiguous carrier name', create({ scac: byId('Sealand') }), /^'Carrier' matches several/],
 		['an unknown type of number', create({ requestType: 'house_bill' }), /^'Request Type' /],
 		[
@@ -136,7 +154,10 @@ describe('an invalid value', () => {
 	it('is rejected with the number of its item', async () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest() } });
 		const error = await errorOf(
-			runNode(create({ requestNumber: '={{ $json.n }}' }), items({ n: 'A1' }, { n: '' })),
+			runNode(
+				create({ requestNumber: '={{ $json.n }}' }),
+				items({ n: 'MAEU123456789' }, { n: '' }),
+			),
 		);
 		expect(error.message).toBe("'Number' is empty: its expression returned nothing [item 1]");
 		expect(error.context).toMatchObject({ itemIndex: 1 });
@@ -150,9 +171,9 @@ it('sends no request if the input has no items', async () => {
 
 describe('several items', () => {
 	const rows = items(
-		{ n: 'AAA1', scac: 'aaaa', type: 'container', raw: false },
-		{ n: 'BBB2', scac: 'bbbb', type: 'booking_number', raw: true },
-		{ n: 'CCC3', scac: 'cccc', type: 'bill_of_lading', raw: false },
+		{ n: 'MSKU1234565', scac: 'aaaa', type: 'container', raw: false },
+		{ n: 'BBBB200300400', scac: 'bbbb', type: 'booking_number', raw: true },
+		{ n: 'CCCC200300400', scac: 'cccc', type: 'bill_of_lading', raw: false },
 	);
 	const each = create({
 		requestNumber: '={{ $json.n }}',
@@ -172,9 +193,9 @@ describe('several items', () => {
 			ref_numbers: [`ref-${request_number}`],
 		});
 		expect(sentAttributes()).toEqual([
-			sent('container', 'AAA1', 'AAAA'),
-			sent('booking_number', 'BBB2', 'BBBB'),
-			sent('bill_of_lading', 'CCC3', 'CCCC'),
+			sent('container', 'MSKU1234565', 'AAAA'),
+			sent('booking_number', 'BBBB200300400', 'BBBB'),
+			sent('bill_of_lading', 'CCCC200300400', 'CCCC'),
 		]);
 		expect(output.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2].map((item) => ({ item })));
 		expect(output.map(({ json }) => 'attributes' in json)).toEqual([false, true, false]);
@@ -230,7 +251,7 @@ describe('several items', () => {
 		answer('POST', TRACK, { status: 201, body: { data: trackingRequest('t-2') } });
 		const output = await runNode(
 			create({ requestNumber: '={{ $json.n }}' }),
-			items({ n: '' }, { n: 'B' }),
+			items({ n: '' }, { n: 'MAEU123456789' }),
 			CONTINUE,
 		);
 		expect(output.map(({ json }) => json.error ?? json.id)).toEqual([

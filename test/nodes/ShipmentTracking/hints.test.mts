@@ -75,7 +75,7 @@ describe('the check digit of a container', () => {
 
 	it('rejects a wrong check digit before the first request, with advice on how to send the number anyway', async () => {
 		const error = await errorOf(runNode(create));
-		expect(error.message).toMatch(/^'Number' is msku 123456-0, whose check digit is wrong/);
+		expect(error.message).toMatch(/^'Number' is MSKU1234560, whose check digit is wrong/);
 		expect(error.description).toMatch(/last digit should be 5\..*'Skip Check Digit'/);
 		expect(sentRequests()).toEqual([]);
 	});

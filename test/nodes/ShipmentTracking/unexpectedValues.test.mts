@@ -143,14 +143,14 @@ describe('a filter that the service ignores', () => {
 		(await runNode({ resource, operation: 'getAll', filters, limit })).map(({ json }) => json.id);
 
 	it.each<[INodeParameters, string[]]>([
-		[{ requestNumber: 'bl-1' }, ['0', '1']],
+		[{ requestNumber: 'blno-1' }, ['0', '1']],
 		[{ status: 'awaiting_manifest' }, ['3']],
 	])('leaves out other tracking requests: %j', async (filters, ids) => {
 		const data = rowsOf('tracking_request', [
-			{ request_number: 'BL1', scac: 'MAEU', status: 'created' },
-			{ request_number: 'BL 1', scac: 'MSCU', status: 'failed' },
-			{ request_number: 'BL12', scac: 'MAEU', status: 'failed' },
-			{ request_number: 'BL13', scac: null, status: 'awaiting_manifest' },
+			{ request_number: 'BLNO1', scac: 'MAEU', status: 'created' },
+			{ request_number: 'BLNO 1', scac: 'MSCU', status: 'failed' },
+			{ request_number: 'BLNO12', scac: 'MAEU', status: 'failed' },
+			{ request_number: 'BLNO13', scac: null, status: 'awaiting_manifest' },
 		]);
 		answer('GET', '/v2/tracking_requests', { body: { data } });
 		expect(await read('trackingRequest', filters)).toEqual(ids);

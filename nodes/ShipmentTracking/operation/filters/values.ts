@@ -5,6 +5,7 @@ import { isDateText, isLocode } from '../../../../shipping/records';
 import { timestampOf } from '../../../../shipping/days';
 import { toText, splitList } from '../../../../shipping/lib';
 import type { Item } from '../../input/item';
+import { readExactNumber } from '../../input/oneNumber';
 import type { Condition, ListFilter } from './listFilter';
 
 /** How a filter's value is written. Undefined if nothing is to be sent. */
@@ -75,6 +76,16 @@ export const matching =
 		const found = text ? `"${text.slice(0, 80)}"` : 'another type';
 		throw item.invalid(name, `must be ${form}, not ${found}`);
 	};
+
+/**
+ * The spellings by which the service may have stored a number: as typed, and normalized. It stores
+ * numbers as they were submitted, with or without blanks and dashes.
+ */
+export function spellingsOf(item: Item, given: unknown, name: string): string[] {
+	const typed = toText(given);
+	const number = readExactNumber(typed, item.fieldPosition(name), { isLookup: true });
+	return typed.toUpperCase() === number ? [number] : [typed, number];
+}
 
 /** A text as the user typed it. */
 export const anyText: Write = (_, given) => toText(given) || undefined;

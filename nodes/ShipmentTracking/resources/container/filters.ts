@@ -21,6 +21,7 @@ import {
 } from '../../fields/filterFields';
 import { findScac } from '../../input/carrier';
 import { readNumberList } from '../../input/numberList';
+import { readOneNumber } from '../../input/oneNumber';
 import { dateFilter } from '../../operation/filters/dates';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import {
@@ -54,7 +55,8 @@ const billOfLading: ListFilter = {
 	}),
 	// The service stores numbers as they were submitted, with or without blanks and dashes.
 	read(item, given) {
-		const typed = beginning(item, searchedText(item, given, 'billOfLading'), 'billOfLading');
+		const text = beginning(item, given, 'billOfLading');
+		const typed = readOneNumber(text, item.fieldPosition('billOfLading'), { isBill: true });
 		const compact = normalizeNumber(typed);
 		const spellings = compact === typed.toUpperCase() ? [typed] : [typed, compact];
 		return { either: spellings.map((text) => [['filter[search_by_shipment_number]', text]]) };

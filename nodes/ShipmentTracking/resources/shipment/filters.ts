@@ -5,7 +5,6 @@ import {
 	type PartyRoleAttributes,
 	type ShipmentAttributes,
 	withCarrierDays,
-	normalizeNumber,
 } from '../../../../shipping/records';
 import { timestampOf } from '../../../../shipping/days';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
@@ -27,7 +26,7 @@ import {
 	locodes,
 	onlyYes,
 	recordId,
-	searchedText,
+	spellingsOf,
 	tags,
 	texts,
 	yesOrNo,
@@ -65,13 +64,10 @@ const requestNumber: ListFilter = {
 	field: textField('Request Number', 'number', {
 		description: 'Full number of the tracking request, such as a bill of lading number',
 	}),
-	// The service stores the number as it was submitted, with or without blanks and dashes. Of
-	// several numbers, a shipment must have one.
-	read(item, given) {
-		const typed = searchedText(item, given, 'number');
-		const spellings = [...new Set([typed, normalizeNumber(typed)])];
-		return { sent: spellings.map((text) => ['filter[number]', text]) };
-	},
+	// Of several numbers, a shipment must have one.
+	read: (item, given) => ({
+		sent: spellingsOf(item, given, 'number').map((text) => ['filter[number]', text]),
+	}),
 };
 
 /** Every filter with its field, its key, how the value is written, and the compared attribute. */

@@ -4,7 +4,8 @@ import {
 	checkDigit,
 	hasContainerForm,
 	isContainerNumber,
-	normalizeNumber,
+	isTestNumber,
+	mayBeContainerNumber,
 } from '../../../../shipping/records';
 import { creationRequest } from '../../../shared/domain/trackingRequests';
 import { flagField, requiredText } from '../../../shared/lib/simpleFields';
@@ -15,7 +16,7 @@ import { readReferences, refNumbers, shipmentTags } from '../../fields/reference
 import { partyRelationships, readParties } from '../../fields/requestParties';
 import { findScac } from '../../input/carrier';
 import type { Item } from '../../input/item';
-import { readOneNumber } from '../../input/oneNumber';
+import { readExactNumber } from '../../input/oneNumber';
 import { sortByLabel } from '../../operation/include';
 import type { Operation } from '../../operation/operation';
 import { outputWritten, selectedFields } from '../../operation/output';
@@ -88,15 +89,19 @@ export const create: Operation = {
 function numberOf(item: Item, type: string): string {
 	const use = { isBill: type !== 'container' };
 	const text = item.required('requestNumber');
-	const typed = readOneNumber(text, item.fieldPosition('requestNumber'), use);
-	const number = normalizeNumber(typed);
-	const isChecked = type === 'container' && hasContainerForm(number);
-	if (!isChecked || isContainerNumber(number)) return typed;
-	if (item.isOn(skipCheckDigit)) return typed;
+	const number = readExactNumber(text, item.fieldPosition('requestNumber'), use);
+	const isChecked = type === 'container' && !isTestNumber(number);
+	if (!isChecked || isContainerNumber(number) || item.isOn(skipCheckDigit)) return number;
+	const skip = `If the number is right, turn 'Skip Check Digit' on in Options.`;
+	if (!mayBeContainerNumber(number)) {
+		const problem = `is ${number}, but a container number has four letters and seven digits`;
+		throw item.invalid('requestNumber', problem, `Check the number and 'Request Type'. ${skip}`);
+	}
+	if (!hasContainerForm(number)) return number;
 	throw item.invalid(
 		'requestNumber',
-		`is ${typed}, whose check digit is wrong. A character is probably mistyped`,
-		`The last digit should be ${checkDigit(number)}. If the number is right, turn 'Skip Check Digit' on in Options.`,
+		`is ${number}, whose check digit is wrong. A character is probably mistyped`,
+		`The last digit should be ${checkDigit(number)}. ${skip}`,
 	);
 }
 

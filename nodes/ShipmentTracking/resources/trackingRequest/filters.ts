@@ -2,13 +2,13 @@ import {
 	type TrackingRequestAttributes,
 	mainScac,
 	isSameNumber,
-	normalizeNumber,
 } from '../../../../shipping/records';
 import { toText } from '../../../../shipping/lib';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { carrierLocator } from '../../fields/locators';
 import { findScac } from '../../input/carrier';
+import { readExactNumber } from '../../input/oneNumber';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import { filter, searchedText, timestamp } from '../../operation/filters/values';
 
@@ -44,10 +44,10 @@ const number: Filter = {
 	field: textField('Number', 'requestNumber', { description: 'Full number that was requested' }),
 	// It isn't documented whether the service also finds parts of numbers.
 	read(item, given) {
-		const typed = searchedText(item, given, 'requestNumber');
-		const wanted = normalizeNumber(typed);
+		const asked = item.fieldPosition('requestNumber');
+		const wanted = readExactNumber(toText(given), asked, { isLookup: true });
 		return {
-			sent: [['filter[request_number]', typed]],
+			sent: [['filter[request_number]', wanted]],
 			keeps: ({ attributes }) => isSameNumber(attributes.request_number, wanted),
 		};
 	},

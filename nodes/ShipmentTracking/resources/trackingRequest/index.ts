@@ -1,11 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
-import {
-	type InferenceAnswer,
-	type TrackingRequestAttributes,
-	normalizeNumber,
-} from '../../../../shipping/records';
+import { type InferenceAnswer, type TrackingRequestAttributes } from '../../../../shipping/records';
 import {
 	inferenceIn,
 	inferenceRequest,
@@ -18,7 +14,7 @@ import { simplify } from '../../fields/list';
 import { trackingRequestLocator } from '../../fields/locators';
 import { replacedRefNumbers } from '../../fields/references';
 import { changedAttributes } from '../../input/changes';
-import { readOneNumber } from '../../input/oneNumber';
+import { readExactNumber } from '../../input/oneNumber';
 import { track } from '../../jobs/track/track';
 import { createGetManyOperation } from '../../operation/getMany';
 import { outputRows, type Operation, type ResourceDefinition } from '../../operation/operation';
@@ -41,7 +37,7 @@ const inferNumber: Operation = {
 	],
 	async run(item) {
 		const text = item.required('number');
-		const number = normalizeNumber(readOneNumber(text, item.fieldPosition('number')));
+		const number = readExactNumber(text, item.fieldPosition('number'));
 		const { body } = await item.client.send(inferenceRequest(number));
 		const answer = isObject(body) ? bodyWithoutSecrets(body) : {};
 		if (!item.isOn(simplify)) return outputRows([answer]);

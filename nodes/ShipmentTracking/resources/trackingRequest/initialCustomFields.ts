@@ -1,6 +1,5 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { normalizeNumber } from '../../../../shipping/records';
 import { openField } from '../../../shared/lib/fieldReading';
 import { toText } from '../../../../shipping/lib';
 import { rowsField, rowsOf, flagField, textField } from '../../../shared/lib/simpleFields';
@@ -8,6 +7,7 @@ import { customFieldMapper } from '../../fields/customFieldMapper';
 import { readMapping } from '../../input/customFieldMapping';
 import { customFieldValue } from '../../input/customFieldValue';
 import type { Item } from '../../input/item';
+import { readExactNumber } from '../../input/oneNumber';
 
 const setCustomFields = flagField('Set Custom Fields', 'setCustomFields', {
 	description:
@@ -69,7 +69,10 @@ export const initialCustomFields = rowsField(
 /** `initial_custom_fields` of POST /tracking_requests; empty if none were added. */
 export async function readInitialCustomFields(item: Item): Promise<IDataObject> {
 	const { initialCustomFields: given } = item.collection('additionalFields');
-	const rows = rowsOf(given, 'field');
+	const rows = rowsOf(given, 'field').map(({ number, ...row }) => ({
+		...row,
+		only: row.entityType === 'container' ? readContainer(item, toText(number)) : '',
+	}));
 	const mapped = item.isOn(setCustomFields)
 		? await readMapping(item, 'customFields', ['Shipment', 'Container'])
 		: [];
@@ -78,7 +81,7 @@ export async function readInitialCustomFields(item: Item): Promise<IDataObject> 
 			.filter((one) => one.entity === entity)
 			.map(({ slug, value }): IDataObject => ({ api_slug: slug, value })),
 	);
-	for (const { entityType, apiSlug, value, number } of rows) {
+	for (const { entityType, apiSlug, value, only } of rows) {
 		const slug = toText(apiSlug);
 		if (!slug) throw item.invalid('apiSlug', "is empty in 'Custom Fields by Name'");
 		const isContainer = entityType === 'container';
@@ -87,7 +90,6 @@ export async function readInitialCustomFields(item: Item): Promise<IDataObject> 
 			api_slug: slug,
 			value: await customFieldValue(item, type, slug, value, 'initialCustomFields'),
 		};
-		const only = normalizeNumber(toText(number));
 		if (isContainer) containers.push(only ? { ...entry, number: only } : entry);
 		else shipment.push(entry);
 	}
@@ -98,4 +100,9 @@ export async function readInitialCustomFields(item: Item): Promise<IDataObject> 
 			...(containers.length ? { containers } : {}),
 		},
 	};
+}
+
+/** Empty for all containers. */
+function readContainer(item: Item, text: string): string {
+	return text && readExactNumber(text, item.fieldPosition('number'));
 }

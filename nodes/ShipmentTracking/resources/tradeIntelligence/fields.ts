@@ -10,6 +10,7 @@ import { choice, choices, type Choice } from '../../fields/choice';
 import { parseChoice } from '../../input/choices';
 import { snakeCase } from '../../input/fieldNames';
 import type { Item } from '../../input/item';
+import { readExactNumber } from '../../input/oneNumber';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import {
 	filter,
@@ -32,12 +33,12 @@ const scac = matching(/^[A-Z]{2,4}$/, 'a SCAC such as MAEU', upperCase);
 const hs2 = matching(/^\d{2}$/, 'two digits such as 40');
 const hs4 = matching(/^\d{4}$/, 'four digits such as 0803');
 const month = matching(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month such as 2026-03', monthOf);
-const numbered =
-	(write: Write): Write =>
+const numberOf =
+	(use: { isBill?: boolean }): Write =>
 	(item, given, field) =>
-		write(item, searchedText(item, given, field), field);
-const number = numbered(matching(/^.{1,20}$/, 'a number of 1 to 20 characters'));
-const bill = numbered(matching(/^.{4,40}$/, 'a number of 4 to 40 characters'));
+		readExactNumber(toText(given), item.fieldPosition(field), { ...use, isLookup: true });
+const number = numberOf({});
+const bill = numberOf({ isBill: true });
 
 /** The service compares names, so a UN/LOCODE is replaced by its city. Other texts are names. */
 const port: Write = async (item, given, field) => {

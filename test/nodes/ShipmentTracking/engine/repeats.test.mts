@@ -76,23 +76,27 @@ describe('a write whose answer was lost', () => {
 describe('a row that succeeded', () => {
 	it('is not sent again if a later row is refused, and the error is that of the later row', async () => {
 		const asked = answerCreations((number, time) => {
-			if (number === 'B2') return refused('is not a number of this carrier');
+			if (number === 'MAEU660002') return refused('is not a number of this carrier');
 			return time === 1 ? created(number) : refused('has already been taken');
 		});
-		const { error, tries } = await runInEngine(CREATE_REQUEST, rows('A1', 'B2', 'C3'), RETRY);
+		const { error, tries } = await runInEngine(
+			CREATE_REQUEST,
+			rows('MAEU650001', 'MAEU660002', 'MAEU670003'),
+			RETRY,
+		);
 		expect(error?.message).toBe('is not a number of this carrier');
-		expect([asked, tries]).toEqual([['A1', 'B2', 'B2', 'B2'], 3]);
+		expect([asked, tries]).toEqual([['MAEU650001', 'MAEU660002', 'MAEU660002', 'MAEU660002'], 3]);
 	});
 
 	it('has its first result after the repeat of another row', async () => {
 		const asked = answerCreations((number, time) =>
-			number === 'A1' && time < 3 ? refused('try later') : created(number),
+			number === 'MAEU650001' && time < 3 ? refused('try later') : created(number),
 		);
-		const run = await runInEngine(CREATE_REQUEST, rows('A1', 'B2'), {
+		const run = await runInEngine(CREATE_REQUEST, rows('MAEU650001', 'MAEU660002'), {
 			...{ ...RETRY, onError: 'continueRegularOutput' as const },
 		});
-		expect(idsOf(run.next)).toEqual(['id-A1', 'id-B2']);
-		expect(asked).toEqual(['A1', 'B2', 'A1', 'A1']);
+		expect(idsOf(run.next)).toEqual(['id-MAEU650001', 'id-MAEU660002']);
+		expect(asked).toEqual(['MAEU650001', 'MAEU660002', 'MAEU650001', 'MAEU650001']);
 	});
 
 	it('is returned with its ID if n8n repeats three uploads of which the first is refused', async () => {
@@ -129,17 +133,20 @@ describe('a row that succeeded', () => {
 
 	it('is sent again for each round of a loop and for each execution', async () => {
 		const asked = answerCreations(created);
-		const items = rows('A1');
+		const items = rows('MAEU650001');
 		for (let execution = 0; execution < 2; execution++) {
 			await runInEngine(CREATE_REQUEST, items, { ...RETRY, rounds: 2 });
 		}
-		expect(asked).toEqual(['A1', 'A1', 'A1', 'A1']);
+		expect(asked).toEqual(['MAEU650001', 'MAEU650001', 'MAEU650001', 'MAEU650001']);
 	});
 
 	it('is not sent again with Execute Once', async () => {
 		const asked = answerCreations(() => undefined);
-		await runInEngine(CREATE_REQUEST, rows('A1', 'B2'), { ...RETRY, executeOnce: true });
-		expect(asked).toEqual(['A1']);
+		await runInEngine(CREATE_REQUEST, rows('MAEU650001', 'MAEU660002'), {
+			...RETRY,
+			executeOnce: true,
+		});
+		expect(asked).toEqual(['MAEU650001']);
 	});
 });
 
@@ -147,8 +154,10 @@ it('a refused row and a failed reading are repeated', async () => {
 	const asked = answerCreations((number, time) =>
 		time === 1 ? refused('try later') : created(number),
 	);
-	expect(idsOf((await runInEngine(CREATE_REQUEST, rows('A1'), RETRY)).next)).toEqual(['id-A1']);
-	expect(asked).toEqual(['A1', 'A1']);
+	expect(idsOf((await runInEngine(CREATE_REQUEST, rows('MAEU650001'), RETRY)).next)).toEqual([
+		'id-MAEU650001',
+	]);
+	expect(asked).toEqual(['MAEU650001', 'MAEU650001']);
 	let readings = 0;
 	serve(() => (++readings === 1 ? refused('try later') : { body: { data: trackingRequest() } }));
 	const get = { resource: 'trackingRequest', operation: 'get', trackingRequestId: byId('t-1') };
@@ -205,15 +214,15 @@ describe('a tool of an agent', () => {
 	it('sends a write once per call in version 2, whatever the arguments are', async () => {
 		const asked = answerCreations(() => undefined);
 		const created = await toolOf(tool, RETRY);
-		for (const n of ['A1', 'A1'])
+		for (const n of ['MAEU650001', 'MAEU650001'])
 			await expect(created.invoke({ n })).rejects.toThrow(/may have processed/);
-		expect(asked).toEqual(['A1', 'A1']);
+		expect(asked).toEqual(['MAEU650001', 'MAEU650001']);
 	});
 
 	it('sends a write once per call in version 3', async () => {
 		const asked = answerCreations(() => undefined);
-		const text = await callFromAgent(CREATE_REQUEST, { n: 'A1' }, RETRY);
+		const text = await callFromAgent(CREATE_REQUEST, { n: 'MAEU650001' }, RETRY);
 		expect(text).toMatch(/may have processed the request/);
-		expect(asked).toEqual(['A1']);
+		expect(asked).toEqual(['MAEU650001']);
 	});
 });
