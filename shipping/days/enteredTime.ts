@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 
 import { toText } from '../lib';
+import { MINUTE_MS } from './duration';
 
 /**
  * Times that users enter, and values of expressions, sheets and databases: a text in ISO 8601, a
@@ -47,9 +48,10 @@ export function timestampOf(value: unknown, zone: string): string | undefined {
 
 /**
  * The calendar day of a value; undefined if it is blank or isn't a time. Databases, sheets and
- * JavaScript write a day as its midnight, in UTC or in the zone of the process. So a time in UTC that
- * is midnight in one of these zones, or in that of the workflow, is this zone's day. Any other time
- * is the day as written; a JavaScript date is written in the workflow's zone.
+ * JavaScript write a day as its midnight, in UTC or in the zone of the process. So a time that is
+ * midnight in one of these zones, or in that of the workflow, is this zone's day. Any other time is
+ * the day as written, and so is each text with an offset, which shows the zone in which it was
+ * entered; a JavaScript date is written in the workflow's zone.
  * @param zone the zone of the workflow
  */
 export function enteredDay(value: unknown, zone: string): string | undefined {
@@ -57,18 +59,28 @@ export function enteredDay(value: unknown, zone: string): string | undefined {
 	if (!time) return undefined;
 	const text = toText(value);
 	const written = time.toISODate() ?? undefined;
-	const hasZone = !text || (text.includes(':') && OFFSET.test(text));
-	// An offset shows the zone in which the time was entered. A JavaScript date has none.
-	if (!hasZone || (!isDate(value) && time.offset !== 0)) return written;
-	return (
-		['utc', 'system', zone].map((one) => dayStarting(time.setZone(one))).find(Boolean) ?? written
-	);
+	const isUtc = text.includes(':') && OFFSET.test(text) && time.offset === 0;
+	if (text && !isUtc) return written;
+	// A luxon DateTime comes from an expression, which may have moved the time to another zone.
+	const isMoved = DateTime.isDateTime(value);
+	const zones = [...(isMoved ? [time.zone] : []), 'utc', 'system', zone];
+	for (const one of zones) {
+		const day = dayStarting(time.setZone(one), isMoved ? 0 : MINUTE_MS);
+		if (day) return day;
+	}
+	return written;
 }
 
-/** The day that starts at this time; undefined at other times. */
-function dayStarting(time: DateTime): string | undefined {
-	const isStart = time.startOf('day').toMillis() === time.toMillis();
-	return isStart ? (time.toISODate() ?? undefined) : undefined;
+/**
+ * The day that starts at about this time; undefined at other times. Sheets store a day as a fraction
+ * or with a historical offset, so their midnights are up to a minute off.
+ */
+function dayStarting(time: DateTime, toleranceMs: number): string | undefined {
+	// The end of a day is written as 23:59 or 23:59:59, for example by `$now.endOf('day')`.
+	const isEnd = time.hour === 23 && time.minute === 59 && [0, 59].includes(time.second);
+	const start = time.plus(isEnd ? 0 : toleranceMs).startOf('day');
+	const distance = Math.abs(start.toMillis() - time.toMillis());
+	return distance <= toleranceMs ? (start.toISODate() ?? undefined) : undefined;
 }
 
 const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d/;

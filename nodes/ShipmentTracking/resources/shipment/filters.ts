@@ -26,6 +26,7 @@ import {
 	locodes,
 	onlyYes,
 	recordId,
+	searchedText,
 	spellingsOf,
 	tags,
 	texts,

@@ -72,7 +72,7 @@ const REQUIRED: Record<string, INodeParameters> = {
 	getImporterProfile: { companyName: 'A' },
 	searchCommodities: { query: 'hoses' },
 	getBreakdown: { dims: ['pod'] },
-	lookUpContainer: { containerNumber: 'X' },
+	lookUpContainer: { containerNumber: 'MSKU1234565' },
 	lookUpBillOfLading: { bolNumber: 'ABCD' },
 };
 
@@ -264,7 +264,7 @@ test('the code of a port is sent as its city, and a hint shows it', async () => 
 test('the goods of an import come by value, the largest first', async () => {
 	const goods = [5, null, 70].map((value) => ({ commodity_estimated_value: value }));
 	reply('containers/lookup', { found: true, commodities: goods });
-	const rows = await run('lookUpContainer', { containerNumber: 'x', itemPer: 'commodities' });
+	const rows = await run('lookUpContainer', { containerNumber: 'MSKU1234565', itemPer: 'commodities' });
 	expect(rows.map(({ json }) => json.commodity_estimated_value)).toEqual([70, 5, null]);
 });
 
@@ -392,10 +392,10 @@ describe('the rows', () => {
 	});
 
 	test('of a part have its entries, and whether the service cut them', async () => {
-		const cut = { container_number: 'X', found: true, commodities_truncated: true };
+		const cut = { container_number: 'MSKU1234565', found: true, commodities_truncated: true };
 		reply('containers/lookup', { ...cut, commodities: [{ consignee: 'A' }] });
 		reply('containers/lookup', { ...cut, commodities: [], note: 'No goods' });
-		const perCommodity = { containerNumber: 'X', itemPer: 'commodities' };
+		const perCommodity = { containerNumber: 'MSKU1234565', itemPer: 'commodities' };
 		const [{ json }] = await run('lookUpContainer', perCommodity);
 		expect(json).toEqual({ ...cut, consignee: 'A' });
 		const [without] = await run('lookUpContainer', perCommodity);
@@ -403,8 +403,8 @@ describe('the rows', () => {
 	});
 
 	test('of a malformed number say what is wrong', async () => {
-		reply('containers/lookup', { container_number: 'X', found: false, error: 'Not a number' });
-		const [{ json }] = await run('lookUpContainer', { containerNumber: 'X' });
+		reply('containers/lookup', { container_number: 'MSKU1234565', found: false, error: 'Not a number' });
+		const [{ json }] = await run('lookUpContainer', { containerNumber: 'MSKU1234565' });
 		expect(json).toMatchObject({ found: false, reason: 'Not a number' });
 	});
 
@@ -438,8 +438,8 @@ describe('the rows', () => {
 
 	test('of a container without bills show its latest import', async () => {
 		const latest = { vessel_name: 'TIDE', port_of_discharge_name: 'Charleston' };
-		reply('containers/lookup', { container_number: 'X', found: true, latest_import: latest });
-		const [{ json }] = await run('lookUpContainer', { containerNumber: 'X' });
+		reply('containers/lookup', { container_number: 'MSKU1234565', found: true, latest_import: latest });
+		const [{ json }] = await run('lookUpContainer', { containerNumber: 'MSKU1234565' });
 		expect(json).toMatchObject({ ...latest, commodity_estimated_value: null });
 	});
 
@@ -454,19 +454,19 @@ describe('the rows', () => {
 		const hints = collectHints();
 		const line = { consignee: 'A, INC', commodity_estimated_value: 5 };
 		const answered = {
-			...{ container_number: 'X', found: true, note: 'Latest import only' },
+			...{ container_number: 'MSKU1234565', found: true, note: 'Latest import only' },
 			bills_of_lading: [{ scac_name: 'MAERSK' }, { scac_name: 'Maersk' }],
 			...{ commodities: [line, line], commodities_truncated: true },
 		};
 		reply('containers/lookup', answered);
-		const [{ json }] = await run('lookUpContainer', { containerNumber: 'X' });
+		const [{ json }] = await run('lookUpContainer', { containerNumber: 'MSKU1234565' });
 		expect(json).toMatchObject({
 			...{ scac_name: 'MAERSK; Maersk', consignee: 'A, INC' },
 			...{ commodities_truncated: true, commodity_estimated_value: null },
 		});
 		expect(hints).toEqual(['Latest import only', 'Too many commodities: some are missing.']);
 		reply('containers/lookup', { ...answered, commodities_truncated: false });
-		const [full] = await run('lookUpContainer', { containerNumber: 'X' });
+		const [full] = await run('lookUpContainer', { containerNumber: 'MSKU1234565' });
 		expect(full.json).toMatchObject({
 			commodities_truncated: false,
 			commodity_estimated_value: 10,
