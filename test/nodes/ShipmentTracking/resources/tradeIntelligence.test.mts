@@ -26,13 +26,13 @@ const object = { a: 1 };
 
 /** For each field, a value that the service refuses, and the problem that the error names. */
 const WRONG: Record<string, [value: unknown, problem: string]> = {
-	bolNumber: ['AB1', 'must be a number of 4 to 40 characters, not "AB1"'],
+	bolNumber: ['AB1', 'is "AB1", which is not a container, bill of lading or booking number'],
 	carrier: [object, 'must be a text'],
 	columns: ['none', 'must be one of all, people'],
 	company: [long, 'must be a text of at most 200 characters'],
 	companyName: [long, 'must be a text of at most 200 characters'],
 	companyState: ['S', 'must be a code of two letters such as CA, not "S"'],
-	containerNumber: ['x'.repeat(21), 'must be a number of 1 to 20 characters'],
+	containerNumber: ['AB1', 'is "AB1", which is not a container, bill of lading or booking number'],
 	containerType: [object, 'must be a text'],
 	destState: ['XYZ', 'must be a code of two letters'],
 	dims: [['planet'], 'has no choice "planet"'],
@@ -218,15 +218,15 @@ const ACCEPTED: Array<[operation: string, path: string, list: string, INodeParam
 		'lookUpContainer',
 		'containers/lookup',
 		'',
-		{ containerNumber: ' x' },
-		{ container_number: 'x' },
+		{ containerNumber: ' msku 123456-5' },
+		{ container_number: 'MSKU1234565' },
 	],
 	[
 		'lookUpBillOfLading',
 		'bills_of_lading/lookup',
 		'',
-		{ bolNumber: 'ab-c', months: 18 },
-		{ bol_number: 'ab-c', months: 18 },
+		{ bolNumber: 'ab-c1', months: 18 },
+		{ bol_number: 'ABC1', months: 18 },
 	],
 ];
 
@@ -264,7 +264,10 @@ test('the code of a port is sent as its city, and a hint shows it', async () => 
 test('the goods of an import come by value, the largest first', async () => {
 	const goods = [5, null, 70].map((value) => ({ commodity_estimated_value: value }));
 	reply('containers/lookup', { found: true, commodities: goods });
-	const rows = await run('lookUpContainer', { containerNumber: 'MSKU1234565', itemPer: 'commodities' });
+	const rows = await run('lookUpContainer', {
+		containerNumber: 'MSKU1234565',
+		itemPer: 'commodities',
+	});
 	expect(rows.map(({ json }) => json.commodity_estimated_value)).toEqual([70, 5, null]);
 });
 
@@ -403,7 +406,11 @@ describe('the rows', () => {
 	});
 
 	test('of a malformed number say what is wrong', async () => {
-		reply('containers/lookup', { container_number: 'MSKU1234565', found: false, error: 'Not a number' });
+		reply('containers/lookup', {
+			container_number: 'MSKU1234565',
+			found: false,
+			error: 'Not a number',
+		});
 		const [{ json }] = await run('lookUpContainer', { containerNumber: 'MSKU1234565' });
 		expect(json).toMatchObject({ found: false, reason: 'Not a number' });
 	});
@@ -438,7 +445,11 @@ describe('the rows', () => {
 
 	test('of a container without bills show its latest import', async () => {
 		const latest = { vessel_name: 'TIDE', port_of_discharge_name: 'Charleston' };
-		reply('containers/lookup', { container_number: 'MSKU1234565', found: true, latest_import: latest });
+		reply('containers/lookup', {
+			container_number: 'MSKU1234565',
+			found: true,
+			latest_import: latest,
+		});
 		const [{ json }] = await run('lookUpContainer', { containerNumber: 'MSKU1234565' });
 		expect(json).toMatchObject({ ...latest, commodity_estimated_value: null });
 	});
