@@ -57,7 +57,7 @@ export default {
 			to: {
 				pathNot: [
 					'^(nodes|credentials|shipping)/',
-					// Types of attributes only, which the next rule checks.
+					// Through shipping/records only, which the next rule checks.
 					'^contract/resources/',
 					'(^|/)node_modules/n8n-workflow/',
 					'(^|/)node_modules/(@types/)?luxon/',
@@ -67,14 +67,18 @@ export default {
 		},
 		{
 			name: 'contract-is-not-shipped',
+			comment: 'Except for the descriptions of records, by which the decoder reads attributes.',
 			severity: 'error',
-			from: { path: '^(nodes|credentials|shipping)/' },
+			from: { path: '^(nodes|credentials|shipping)/', pathNot: '^shipping/records/decode\\.ts$' },
 			to: { path: '^contract/', dependencyTypesNot: ['type-only'] },
 		},
 		{
 			name: 'attributes-from-the-contract',
 			severity: 'error',
-			from: { path: '^(nodes|shipping)/', pathNot: '^shipping/records/attributes\\.ts$' },
+			from: {
+				path: '^(nodes|shipping)/',
+				pathNot: '^shipping/records/(attributes|decode)\\.ts$',
+			},
 			to: { path: '^contract/' },
 		},
 		{

@@ -19,7 +19,9 @@ const scac = is.nullable(is.scac);
 const zone = is.nullable(is.zone);
 
 export const portDeadline = is.object({
-	...is.each(['current', 'original', 'calculated'], text),
+	...is.each(['current', 'original'], text),
+	/** The calculated day. Some answers have a flag instead. */
+	calculated: is.nullable(is.textOrFlag),
 	manual: is.nullable(is.flag),
 });
 export const unifiedDeadline = is.object({

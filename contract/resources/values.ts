@@ -37,6 +37,7 @@ export const locode = matching('^[A-Z]{2}[A-Z0-9]{3}$');
 export const numeric = value<string>({
 	...{ type: ['string', 'number'], pattern: '^-?\\d+(\\.\\d+)?$' },
 });
+export const textOrFlag = value<string | boolean>({ type: ['string', 'boolean'] });
 /** Whatever a user or the service stores. */
 export const anything = value<unknown>({
 	type: ['string', 'number', 'boolean', 'object', 'array', 'null'],

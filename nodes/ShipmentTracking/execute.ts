@@ -47,8 +47,10 @@ export async function execute(this: IExecuteFunctions): Promise<INodeExecutionDa
 	} catch (error) {
 		return [places.map((index) => fail(error, index))];
 	}
-	if (failed > 0 && !isTool(this)) {
-		const message = `${failed} of ${plural(places.length, 'item')} failed.`;
+	const { unread } = clients.execution;
+	const failures = failed > 0 ? `${failed} of ${plural(places.length, 'item')} failed.` : undefined;
+	for (const message of [failures, unread.text]) {
+		if (!message || isTool(this)) continue;
 		this.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
 	}
 	return [output];

@@ -55,7 +55,7 @@ export function assessCharges(
 	const today = dayAt(now, zone);
 	const countedFrom = lastFreeDay?.day ?? state.dischargeDay;
 	const presence = state.isThere
-		? presenceOf(container, shipment, {
+		? presenceOf(context.container, shipment, {
 				knownAt,
 				leftPort: isInland,
 				daysOver: countedFrom ? daysBetween(countedFrom, today) : undefined,

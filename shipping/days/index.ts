@@ -3,7 +3,6 @@ export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './duration';
 export { enteredDay, isTime, momentOf, timestampOf, withDays } from './enteredTime';
 export {
 	addDays,
-	calendarDay,
 	dayAt,
 	dayOf,
 	daysBetween,

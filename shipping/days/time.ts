@@ -8,11 +8,11 @@ import { DAY_MS } from './duration';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /**
- * Stricter than ISO 8601, which also allows "12:30" (today) and "2026". Years outside of 1800 to
- * 2999 are mistakes.
+ * Stricter than ISO 8601, which also allows "12:30" (today) and "2026". Years outside of 2000 to
+ * 2099 are mistakes.
  */
 const DAY_OR_TIME =
-	/^(?:1[89]|2\d)\d{2}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+	/^20\d{2}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** Time zones without a place: their time is UTC. */
 const UTC = /^(Etc\/)?(UTC|UCT|GMT|GMT[+-]?0|Greenwich|Universal|Zulu)$/i;
@@ -106,7 +106,7 @@ export function timeWithZone(value: unknown, zone: unknown, today?: string): str
 }
 
 /** The calendar day of a time in a zone, `2026-10-15`; as written if the zone is unknown. */
-export function calendarDay(value: unknown, zone: unknown): string | undefined {
+export function dayOf(value: unknown, zone: unknown): string | undefined {
 	return localTime(value, zoneName(zone))?.slice(0, 10);
 }
 
@@ -165,12 +165,6 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** "15 Oct 2026", for a calendar day or a time in UTC. */
 export function longDay(value: unknown): string | undefined {
-	const [year, month, day] = calendarDay(value, 'UTC')?.split('-') ?? [];
+	const [year, month, day] = dayOf(value, 'UTC')?.split('-') ?? [];
 	return day && `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
-}
-
-/** Undefined for free text, numbers and impossible years, which the service sends. */
-export function dayOf(value: unknown, zone: unknown): string | undefined {
-	const day = calendarDay(value, zone);
-	return day && /^20\d\d/.test(day) ? day : undefined;
 }

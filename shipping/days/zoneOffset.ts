@@ -9,7 +9,7 @@ import { DAY_MS, MINUTE_MS } from './duration';
  */
 
 /** The usual format: whole seconds in UTC. In these years offsets are whole minutes. */
-const SERVICE_TIME = /^(19[89]\d|20\d{2})-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+const SERVICE_TIME = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 /** Zones of a place. For other names, such as "UTC", luxon creates another kind of zone. */
 const PLACE_ZONE = /^[A-Za-z_]{1,20}\/[\w+/-]{1,40}$/;
 const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;

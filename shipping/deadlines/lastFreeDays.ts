@@ -1,10 +1,6 @@
 import {
 	type ContainerAttributes,
 	type EventAttributes,
-	type ImportDeadlines,
-	type PortDeadline,
-	type PortDeadlines,
-	type UnifiedDeadline,
 	type ContainerContext,
 	eventNamed,
 	type DeadlineSource,
@@ -22,7 +18,6 @@ import {
 	zoneInland,
 	zoneOfPort,
 } from '../journey';
-import { asObject, asText } from '../lib';
 import { dayAt, dayOf, daysBetween, epochOf, isStartOfDay, zoneName } from '../days';
 
 export type { DeadlineSource };
@@ -46,9 +41,11 @@ export interface LastFreeDay {
 }
 
 /** Last free days by source; several values if a source has several attributes. */
-export function deadlinesOf(container: ContainerAttributes): Record<DeadlineSource, unknown[]> {
-	const deadlines = asObject<ImportDeadlines>(container.import_deadlines);
-	const { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail } = deadlines;
+export function deadlinesOf(
+	container: ContainerAttributes,
+): Record<DeadlineSource, Array<string | undefined>> {
+	const { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail } =
+		container.import_deadlines ?? {};
 	return {
 		line: [pickup_lfd_line],
 		terminal: [pickup_lfd_terminal],
@@ -72,7 +69,7 @@ export function zoneOfDeadline(
 	event?: { timezone: unknown },
 ): string | undefined {
 	const { pod_timezone: port, final_destination_timezone: inland } = container;
-	const own = event?.timezone === undefined ? [] : [event.timezone];
+	const own = event ? [event.timezone] : [];
 	if (setBy === 'terminal') return choose(value, [...own, port]);
 	if (setBy === 'rail')
 		return choose(value, zoneName(inland) ? [inland, ...own] : [...own, inland, port]);
@@ -101,8 +98,8 @@ function timeOf(value: unknown): number | undefined {
 }
 
 /** The source whose last free day an event reports; undefined for other events. */
-export function announcedSetBy(event: unknown): DeadlineSource | undefined {
-	return eventNamed(asText(event) ?? '')?.lastFreeDayOf;
+export function announcedSetBy(event: string | undefined): DeadlineSource | undefined {
+	return eventNamed(event ?? '')?.lastFreeDayOf;
 }
 
 export type AnnouncedDay = Pick<LastFreeDay, 'setBy' | 'day' | 'isCalculated'>;
@@ -112,7 +109,7 @@ export type AnnouncedDay = Pick<LastFreeDay, 'setBy' | 'day' | 'isCalculated'>;
  * The timestamp of the event is only the time of the change.
  */
 export function announcedDay(
-	name: unknown,
+	name: string | undefined,
 	event: EventAttributes | undefined,
 	container: ContainerAttributes = {},
 ): AnnouncedDay | undefined {
@@ -140,7 +137,7 @@ export function announcedValueDay(
 export function announcedDays({ container, events = [] }: ContainerContext): LastFreeDay[] {
 	return events.flatMap(({ attributes: event }) => {
 		const setBy = announcedSetBy(event.event);
-		const at = asText(event.value);
+		const at = event.value;
 		if (!setBy || !at || event.invalidated_at) return [];
 		const { timezone } = event;
 		const zone = zoneOfDeadline(setBy, at, container.attributes, { timezone });
@@ -157,9 +154,8 @@ function reportedAtOf({
 	timestamp,
 	value,
 }: EventAttributes): string | undefined {
-	if (epochOf(created) !== undefined) return asText(created);
-	const time = epochOf(timestamp);
-	return time === undefined || time === epochOf(value) ? undefined : asText(timestamp);
+	const isDay = !!timestamp && epochOf(timestamp) === epochOf(value);
+	return created ?? (isDay ? undefined : timestamp);
 }
 
 /** The day that was reported last; unknown times count as the oldest. */
@@ -201,8 +197,8 @@ type PlainDay = Pick<LastFreeDay, 'setBy' | 'day' | 'at' | 'zone'>;
 function firstDay(setBy: DeadlineSource, { container }: ContainerContext): PlainDay[] {
 	for (const value of deadlinesOf(container.attributes)[setBy]) {
 		const zone = zoneOfDeadline(setBy, value, container.attributes);
-		const [at, day] = [asText(value), dayOf(value, zone)];
-		if (at && day) return [{ setBy, day, at, zone }];
+		const day = dayOf(value, zone);
+		if (value && day) return [{ setBy, day, at: value, zone }];
 	}
 	return [];
 }
@@ -238,7 +234,7 @@ interface Origin {
 	isManual: boolean;
 }
 
-const SELECTIONS = new Map<unknown, Origin>([
+const SELECTIONS = new Map<string, Origin>([
 	['line', { setBy: 'line', isCalculated: false, isManual: false }],
 	['line_calculated', { setBy: 'line', isCalculated: true, isManual: false }],
 	['facility', { setBy: 'terminal', isCalculated: false, isManual: false }],
@@ -254,23 +250,21 @@ function originOf(
 	container: ContainerAttributes,
 ): Origin | undefined {
 	if (day.setBy === 'rail') return undefined;
-	const { pod } = asObject<ImportDeadlines>(container.import_deadlines);
-	const { line, facility, unified } = asObject<PortDeadlines>(pod);
-	const isSame = (value: unknown, setBy: DeadlineSource) =>
-		asText(value) !== undefined &&
-		dayOf(value, zoneOfDeadline(setBy, value, container)) === day.day;
+	const { line, facility, unified } = container.import_deadlines?.pod ?? {};
+	const isSame = (value: string | boolean | undefined, setBy: DeadlineSource) =>
+		!!value && dayOf(value, zoneOfDeadline(setBy, value, container)) === day.day;
 
-	const { current_value: value, current_selection } = asObject<UnifiedDeadline>(unified);
-	const selected = SELECTIONS.get(current_selection);
+	const { current_value: value, current_selection: selection = '' } = unified ?? {};
+	const selected = SELECTIONS.get(selection);
 	const isOwn = selected?.setBy === day.setBy || day.setBy === 'unknown';
 	if (selected && isOwn && isSame(value, selected.setBy)) return selected;
 	if (day.setBy === 'unknown') return undefined;
 
-	const own = asObject<PortDeadline>(day.setBy === 'line' ? line : facility);
-	if (!isSame(own.current, day.setBy)) return undefined;
+	const own = day.setBy === 'line' ? line : facility;
+	if (!own || !isSame(own.current, day.setBy)) return undefined;
 	const isManual = own.manual === true;
 	// A calculated day doesn't apply if a reported day exists.
-	const isCalculated = !isManual && own.original === null && isSame(own.calculated, day.setBy);
+	const isCalculated = !isManual && !own.original && isSame(own.calculated, day.setBy);
 	return { setBy: day.setBy, isCalculated: isCalculated || own.calculated === true, isManual };
 }
 

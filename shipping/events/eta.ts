@@ -5,7 +5,6 @@ import {
 	eventNamed,
 	type EstimatedPlace,
 } from '../records';
-import { asText } from '../lib';
 import type { EventRecords } from './eventRecords';
 
 /** An ETA and its change in hours; positive if it is later. */
@@ -19,12 +18,14 @@ export type Eta = {
 	is_outdated?: boolean;
 };
 
+type TextName = Exclude<keyof ShipmentAttributes, 'ref_numbers' | 'tags'>;
+
 /** The shipment's attributes for the ETA that an event changes. */
 interface EstimateSource {
 	current: (shipment?: ShipmentAttributes) => string | undefined;
-	original: keyof ShipmentAttributes;
-	zone: keyof ShipmentAttributes;
-	place: keyof ShipmentAttributes;
+	original: TextName;
+	zone: TextName;
+	place: TextName;
 }
 
 const ESTIMATE_SOURCES: Record<EstimatedPlace, EstimateSource> = {
@@ -35,13 +36,13 @@ const ESTIMATE_SOURCES: Record<EstimatedPlace, EstimateSource> = {
 		place: 'port_of_discharge_name',
 	},
 	loading: {
-		current: (shipment) => asText(shipment?.pol_etd_at),
+		current: (shipment) => shipment?.pol_etd_at,
 		original: 'pol_original_etd_at',
 		zone: 'pol_timezone',
 		place: 'port_of_lading_name',
 	},
 	destination: {
-		current: (shipment) => asText(shipment?.destination_eta_at),
+		current: (shipment) => shipment?.destination_eta_at,
 		original: 'destination_original_eta_at',
 		zone: 'destination_timezone',
 		place: 'destination_name',
@@ -87,16 +88,15 @@ export function shipmentEstimate(event: string, eventRecords: EventRecords) {
 	const attributes = eventRecords.shipment?.attributes;
 	const place = eventNamed(event)?.estimates;
 	const source = place && ESTIMATE_SOURCES[place];
-	const text = (name?: keyof ShipmentAttributes) => (name ? asText(attributes?.[name]) : undefined);
-	const own = ownEstimate(eventRecords) ? eventRecords.event?.attributes.timezone : undefined;
+	const text = (name?: TextName) => name && attributes?.[name];
 	return {
 		current: source?.current(attributes),
 		original: text(source?.original),
 		place: text(source?.place),
-		zone: own !== undefined ? own : text(source?.zone),
+		zone: ownEstimate(eventRecords) ? eventRecords.event?.attributes.timezone : text(source?.zone),
 	};
 }
 
 function ownEstimate({ event }: EventRecords): string | undefined {
-	return asText(event?.attributes.estimated_timestamp) ?? asText(event?.attributes.timestamp);
+	return event?.attributes.estimated_timestamp ?? event?.attributes.timestamp;
 }

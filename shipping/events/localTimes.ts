@@ -1,6 +1,6 @@
 import { zoneOfDeadline, type DeadlineSource } from '../deadlines';
 import { dayOf, isUtc, localTime } from '../days';
-import { fromEntriesShared, asText, entryOf, isObject, type JsonObject } from '../lib';
+import { fromEntriesShared, entryOf, isObject, type JsonObject } from '../lib';
 import type {
 	ContainerAttributes,
 	EventAttributes,
@@ -48,7 +48,7 @@ export function lastFreeDaySource(name: string): DeadlineSource | undefined {
 export function zoneOfTime(name: string, attributes: ZoneAttributes): string | undefined {
 	if (SYSTEM_TIME.test(name)) return 'UTC';
 	const zone = ZONES.find(([times]) => times.test(name))?.[1];
-	return zone && asText(attributes[zone]);
+	return zone && attributes[zone];
 }
 
 /**
@@ -69,7 +69,7 @@ export function localValue(
 /** Adds `<time>_local` next to every time with a known zone, also in nested objects. */
 export function withLocalTimes(
 	flat: JsonObject,
-	zones: ContainerAttributes & ZoneAttributes = flat,
+	zones: ContainerAttributes & ZoneAttributes,
 ): JsonObject {
 	type Entry = [string, JsonObject[string]];
 	const entries = Object.entries(flat).flatMap(([name, value]): Entry[] => {

@@ -78,11 +78,10 @@ function withFuller<A extends object>(resource: Resource<A>, more: Resource[]): 
 	const fuller = more.find((one) => isSame(one, resource));
 	if (!fuller) return resource;
 	const own = Object.entries(resource.relationships).filter(([, reference]) => reference !== null);
-	return {
-		...resource,
-		attributes: asObject<A>(filled(asObject(resource.attributes), asObject(fuller.attributes))),
+	return resource.with({
+		sent: filled(resource.sent, fuller.sent),
 		relationships: { ...fuller.relationships, ...Object.fromEntries(own) },
-	};
+	});
 }
 
 /** Fills missing values, also in nested objects such as the deadlines of a container. */

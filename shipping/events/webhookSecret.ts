@@ -5,7 +5,7 @@ import type { Resource } from '../records';
 export function withoutSecret<A extends object>(resource: Resource<A>): Resource<A> {
 	if (!isWebhook(resource.raw)) return resource;
 	const raw = strip(resource.raw);
-	return { ...resource, attributes: asObject<A>(raw.attributes), raw };
+	return resource.with({ sent: asObject<JsonObject>(raw.attributes), raw });
 }
 
 /** Removes the signing secret from all webhooks in a raw answer. */

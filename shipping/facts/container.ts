@@ -157,7 +157,7 @@ function doubtOf(context: ContainerContext, state: DoubtFacts, clock: Clock): st
 	const leftPort = state.isInland;
 	const since = thereSince({ context, stage: state.stage, now: clock.now });
 	const daysOver = state.daysOver ?? (since && -since.daysAway);
-	const presence = presenceOf(container.attributes, shipment?.attributes, {
+	const presence = presenceOf(container, shipment?.attributes, {
 		knownAt: clock.knownAt,
 		leftPort,
 		daysOver,

@@ -1,4 +1,4 @@
-import { calendarDay, daysBetween } from '../days';
+import { dayOf, daysBetween } from '../days';
 import { dischargeEta, type ShipmentContext } from '../records';
 import { distinctTexts } from '../lib';
 import {
@@ -70,7 +70,7 @@ function expectedDay({ shipment }: ShipmentContext, now: number): ExpectedDay | 
 	const { pod_timezone: zone, pod_original_eta_at: original } = shipment?.attributes ?? {};
 	const eta = placedDay(dischargeEta(shipment?.attributes), zone, now);
 	if (!eta) return undefined;
-	const originalDay = calendarDay(original, zone);
+	const originalDay = dayOf(original, zone);
 	if (!originalDay) return eta;
 	return { ...eta, originalDay, slipDays: daysBetween(originalDay, eta.day) };
 }
@@ -80,7 +80,7 @@ function arrivedDay({ shipment, containers }: ShipmentContext): string | undefin
 	const { pod_ata_at: arrived, pod_timezone: zone } = shipment?.attributes ?? {};
 	const others = containers.flatMap(
 		({ container: { attributes } }) =>
-			calendarDay(attributes.pod_arrived_at, attributes.pod_timezone) ?? [],
+			dayOf(attributes.pod_arrived_at, attributes.pod_timezone) ?? [],
 	);
-	return calendarDay(arrived, zone) ?? others.sort()[0];
+	return dayOf(arrived, zone) ?? others.sort()[0];
 }

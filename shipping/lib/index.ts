@@ -12,7 +12,7 @@ export {
 	toText,
 	type JsonObject,
 } from './json';
-export { ObjectCache } from './lazy';
+export { lazy, ObjectCache } from './lazy';
 export { distinctTexts, groupBy, parseList, SEPARATORS, splitList } from './list';
 export { element, type Markup } from './markup';
 export { moneyText, sumByCurrency, sumOf, toCents, toMoney, type Money } from './money';

@@ -4,15 +4,33 @@ import type { EventName as DescribedEvent } from '../../contract/resources/event
 import type { eventCategoryEntry } from '../../contract/resources/events';
 import type * as plain from '../../contract/resources/plain';
 import type { TypeOf } from '../../contract/resources/values';
+import type { JsonObject } from '../lib';
 
 export type { ResourceType };
 
 /**
- * The documented attributes without their types, because the service may omit each or send any
- * value. Reads check the type. The output schemas show the documented types.
+ * The types of attributes after `decode`: each may be missing, and choices may have new values. The
+ * output schemas show the documented types.
  */
+type Decoded<Documented> = { [Name in keyof Documented]?: DecodedValue<Documented[Name]> };
+type DecodedValue<Documented> = unknown extends Documented
+	? unknown
+	: Documented extends null | undefined
+		? never
+		: Documented extends string
+			? string
+			: Documented extends number
+				? number
+				: Documented extends boolean
+					? boolean
+					: Documented extends Array<infer Entry>
+						? Array<DecodedValue<Entry>>
+						: keyof Documented extends never
+							? JsonObject
+							: Decoded<Documented>;
+/** Answers that aren't decoded, because they aren't records. */
 type Untyped<Documented> = { [Name in keyof Documented]?: unknown };
-export type Attributes<Type extends ResourceType> = Untyped<AttributesOf<Type>>;
+export type Attributes<Type extends ResourceType> = Decoded<AttributesOf<Type>>;
 
 export type ContainerAttributes = Attributes<'container'>;
 export type CustomFieldDefinitionAttributes = Attributes<'custom_field_definition'>;
@@ -34,25 +52,25 @@ export type WebhookNotificationAttributes = Attributes<'webhook_notification'>;
 
 /** Requests have two attributes that answers lack. */
 export type TrackingRequestAttributes = Attributes<'tracking_request'> &
-	Untyped<{ tags: string[]; auto_detect_vocc_scac: boolean }>;
+	Decoded<{ tags: string[]; auto_detect_vocc_scac: boolean }>;
 
 /** An event of unknown kind; each kind has some of these attributes. */
 export type EventAttributes = TransportEventAttributes &
 	Attributes<'estimated_event'> &
 	Attributes<'container_updated_event'>;
 
-export type ImportDeadlines = Untyped<TypeOf<typeof container.importDeadlines>>;
-export type PortDeadlines = Untyped<TypeOf<typeof container.portDeadlines>>;
-export type PortDeadline = Untyped<TypeOf<typeof container.portDeadline>>;
-export type UnifiedDeadline = Untyped<TypeOf<typeof container.unifiedDeadline>>;
-export type HoldEntry = Untyped<TypeOf<typeof container.hold>>;
-export type FeeEntry = Untyped<TypeOf<typeof container.fee>>;
+export type ImportDeadlines = Decoded<TypeOf<typeof container.importDeadlines>>;
+export type PortDeadlines = Decoded<TypeOf<typeof container.portDeadlines>>;
+export type PortDeadline = Decoded<TypeOf<typeof container.portDeadline>>;
+export type UnifiedDeadline = Decoded<TypeOf<typeof container.unifiedDeadline>>;
+export type HoldEntry = Decoded<TypeOf<typeof container.hold>>;
+export type FeeEntry = Decoded<TypeOf<typeof container.fee>>;
 
 /** The names of events that the service documents. It may send others. */
 export type EventName = DescribedEvent;
 
 /** An entry of `events` of a category. */
-export type EventCategoryEntry = Untyped<TypeOf<typeof eventCategoryEntry>>;
+export type EventCategoryEntry = Decoded<TypeOf<typeof eventCategoryEntry>>;
 
 /** The inferred type of a number, and its possible carriers. */
 type Inference = TypeOf<typeof plain.inference>['data']['attributes'];

@@ -1,5 +1,5 @@
 import type { Resource } from './jsonApi';
-import { asObject, asText, isObject } from '../lib';
+import { asText, isObject, type JsonObject } from '../lib';
 import type { ShipmentAttributes } from './attributes';
 import { mainScac } from './carrier';
 
@@ -28,11 +28,9 @@ export function withCarrierDays<A extends object>(
 	record: Resource<A>,
 	shipment: Shipment,
 ): Resource<A> {
-	// A reference that the answer doesn't include may have attributes of any type.
-	const { shipping_line_scac } = asObject<ShipmentAttributes>(shipment?.attributes);
-	const scac = asText(shipping_line_scac);
+	const scac = shipment?.attributes.shipping_line_scac;
 	if (!scac || !CARRIERS.includes(mainScac(scac))) return record;
-	return { ...record, attributes: daysIn(record.attributes, false) as A };
+	return record.with({ sent: daysIn(record.sent, false) as JsonObject });
 }
 
 function daysIn(value: unknown, isReported: boolean): unknown {

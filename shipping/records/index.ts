@@ -78,7 +78,7 @@ export {
 	writeBody,
 	type JsonApiDocument,
 	type Reference,
-	type Resource,
+	Resource,
 } from './jsonApi';
 export {
 	checkDigit,
@@ -115,6 +115,7 @@ export {
 	terminalColumns,
 	type RecordColumns,
 } from './recordColumns';
+export { Unread } from './unread';
 export {
 	CARRIERS,
 	CUSTOMERS,

@@ -1,18 +1,61 @@
-import { asArray, asObject, asText, isObject, type JsonObject, fromEntriesShared } from '../lib';
+import { decodeAttributes, type OnUnread } from './decode';
+import { asArray, asText, isObject, type JsonObject, fromEntriesShared } from '../lib';
 
-/**
- * A JSON:API resource (docs/development/service.md#conventions). Every attribute is optional, and
- * enums may have unknown values. Only attributes that `A` declares can be read; without `A`, none
- * can.
- */
-export interface Resource<A extends object = object> {
+/** The parts of a resource that an answer has. */
+interface Parts {
 	id: string;
 	type: string;
-	attributes: A;
 	/** References by relationship name; null if the relationship is empty. */
 	relationships: Record<string, Related>;
+	/** The attributes as the service sent them, for rows. Some are not in the contract. */
+	sent: JsonObject;
 	/** The unchanged resource, including properties that are not parsed. */
 	raw: JsonObject;
+}
+
+/**
+ * A JSON:API resource (docs/development/service.md#conventions). Only attributes that `A` declares
+ * can be read; without `A`, none can.
+ */
+export class Resource<A extends object = object> implements Parts {
+	readonly id: string;
+	readonly type: string;
+	readonly relationships: Parts['relationships'];
+	readonly sent: JsonObject;
+	readonly raw: JsonObject;
+	private decoded: A | undefined;
+
+	constructor(
+		parts: Pick<Parts, 'id' | 'type'> & Partial<Parts>,
+		private readonly onUnread?: OnUnread,
+	) {
+		this.id = parts.id;
+		this.type = parts.type;
+		this.relationships = parts.relationships ?? {};
+		this.sent = parts.sent ?? {};
+		this.raw = parts.raw ?? {};
+	}
+
+	/** Decoded on first use, because many records are only counted or passed on. */
+	get attributes(): A {
+		return (this.decoded ??= decodeAttributes(this.type, this.sent, this.onUnread) as A);
+	}
+
+	/** Whether the answer has the attribute. It may be null, which means that there is no value. */
+	has(name: keyof A & string): boolean {
+		return this.sent[name] !== undefined;
+	}
+
+	/** The value of an attribute; null if there is none, undefined if the answer lacks it. */
+	known<Name extends keyof A & string>(name: Name): A[Name] | null | undefined {
+		return this.has(name) ? (this.attributes[name] ?? null) : undefined;
+	}
+
+	/** A copy with other parts. */
+	with(changes: Partial<Parts>): Resource<A> {
+		const { id, type, relationships, sent, raw } = this;
+		return new Resource({ id, type, relationships, sent, raw, ...changes }, this.onUnread);
+	}
 }
 
 type Related = Reference | Reference[] | null;
@@ -39,34 +82,38 @@ export interface JsonApiDocument<A extends object = object> {
 	total?: number;
 }
 
-/** Parses an answer of the service. Entries that aren't resources are skipped; nothing throws. */
-export function parseDocument<A extends object = object>(body: unknown): JsonApiDocument<A> {
+/**
+ * Parses an answer of the service. Entries that aren't resources are skipped; nothing throws.
+ * @param onUnread called for each attribute that was used, but whose value the contract doesn't allow
+ */
+export function parseDocument<A extends object = object>(
+	body: unknown,
+	onUnread?: OnUnread,
+): JsonApiDocument<A> {
 	const document = isObject(body) ? body : {};
 	const data = Array.isArray(document.data) ? document.data : [document.data];
 	const links = isObject(document.links) ? document.links : {};
 	const total = isObject(document.meta) ? document.meta.total : undefined;
 	return {
-		data: parseResources<A>(data),
-		included: parseResources(asArray(document.included)),
+		data: parseResources<A>(data, onUnread),
+		included: parseResources(asArray(document.included), onUnread),
 		// A link is a URL, or an object with the URL.
 		next: asText(isObject(links.next) ? links.next.href : links.next),
 		...(typeof total === 'number' ? { total } : {}),
 	};
 }
 
-function parseResources<A extends object>(values: unknown[]): Array<Resource<A>> {
+function parseResources<A extends object>(
+	values: unknown[],
+	onUnread?: OnUnread,
+): Array<Resource<A>> {
 	return values.flatMap((value) => {
 		const reference = parseReference(value);
 		if (!reference || !isObject(value)) return [];
-		return [
-			{
-				id: reference.id,
-				type: reference.type,
-				attributes: asObject<A>(value.attributes),
-				relationships: parseRelationships(value.relationships),
-				raw: value,
-			},
-		];
+		const { id, type } = reference;
+		const relationships = parseRelationships(value.relationships);
+		const sent = isObject(value.attributes) ? value.attributes : {};
+		return [new Resource<A>({ id, type, relationships, sent, raw: value }, onUnread)];
 	});
 }
 

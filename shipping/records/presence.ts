@@ -1,5 +1,6 @@
 import { DAY_MS, epochOf } from '../days';
 import type { ContainerAttributes, ShipmentAttributes } from './attributes';
+import type { Resource } from './jsonApi';
 import { isNeverChecked, lastCheck, NOT_TRACKED_AFTER_DAYS } from './tracking';
 
 /**
@@ -22,14 +23,12 @@ interface PresenceFacts {
 }
 
 export function presenceOf(
-	container: ContainerAttributes,
+	container: Resource<ContainerAttributes>,
 	shipment: ShipmentAttributes | undefined,
 	{ knownAt, leftPort, daysOver = 0, isLineEnough = false }: PresenceFacts,
 ): Presence {
 	const isRecent = (time: number) => knownAt - time <= NOT_TRACKED_AFTER_DAYS * DAY_MS;
-	const checked = lastCheck(container, leftPort);
-	// A check time of null means that the container was never checked. If the attribute is missing,
-	// that is unknown.
+	const checked = lastCheck(container.attributes, leftPort);
 	const isChecked =
 		checked === undefined ? !isNeverChecked(container, leftPort) : isRecent(checked);
 	if (isChecked) return 'checked';

@@ -1,6 +1,7 @@
-import { asText, oneLine } from '../lib';
+import { oneLine } from '../lib';
 import { epochOf, longDay } from '../days';
 import type { ContainerAttributes, ShipmentAttributes } from './attributes';
+import type { Resource } from './jsonApi';
 
 /** After this many days without a check at the terminal, the urgency is unknown. */
 export const NOT_TRACKED_AFTER_DAYS = 7;
@@ -21,18 +22,20 @@ const REASON_MAX = 80;
 const PLAIN = new Map([['past_full_out_window', 'after the pickup window']]);
 
 /** " (account closed)"; empty without a reason. Not all reasons are documented. */
-export function reasonText(reason: unknown): string {
-	const code = asText(reason) ?? '';
+export function reasonText(code = ''): string {
 	const words = oneLine(PLAIN.get(code) ?? code.replaceAll('_', ' '), REASON_MAX);
 	return words ? ` (${words})` : '';
 }
 
 /** Whether neither the terminal nor, after rail transport, the railway checked it. */
 export function isNeverChecked(
-	{ terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail }: ContainerAttributes,
+	{ attributes, sent }: Resource<ContainerAttributes>,
 	leftPort: boolean,
 ): boolean {
-	return atTerminal === null && !(leftPort && asText(atRail));
+	// If the answer lacks the time, it is unknown.
+	return (
+		sent.terminal_checked_at === null && !(leftPort && attributes.rail_last_tracking_request_at)
+	);
 }
 
 /**

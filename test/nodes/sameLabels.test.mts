@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import {
 	readCustomers,
@@ -13,6 +13,7 @@ import { termsOf } from '../../shipping/charges/findRule';
 import { ruleFacts } from '../../shipping/charges/ruleFacts';
 import { parseRule } from '../../shipping/charges/tariff';
 import { EVERY_DAY } from '../../shipping/days/workCalendar';
+import { Resource } from '../../shipping/records/jsonApi';
 
 /** The labels whose fields differ on purpose, with the reason. */
 const DIFFERENT: Record<string, string> = {
@@ -114,7 +115,7 @@ describe('fields with the same label', () => {
 });
 
 /** The attributes of a shipment, and whether it matches in each of the places with the field. */
-type Matcher = (name: string, given: unknown, attributes: Record<string, unknown>) => boolean;
+type Matcher = (name: string, given: unknown, attributes: IDataObject) => boolean;
 
 const inReport: Matcher = (name, given, { ref_numbers: references, customer_name: customer }) => {
 	const item = {
@@ -127,19 +128,14 @@ const inReport: Matcher = (name, given, { ref_numbers: references, customer_name
 };
 
 const inTrigger: Matcher = (name, given, attributes) => {
-	const shipment = { id: '1', type: 'shipment', attributes, relationships: {} };
+	const shipment = new Resource({ id: '1', type: 'shipment', sent: attributes });
 	const input = { event: 'x', eventRecords: { shipment, containers: [] }, changes: [], before: {} };
 	const filters = readFilters({ [name]: given, unknown: 'drop' });
 	return firstFailedFilter(filters, input as never) === undefined;
 };
 
 const inTariff: Matcher = (name, given, attributes) => {
-	const record = (type: string, own: object) => ({
-		id: '1',
-		type,
-		attributes: own,
-		relationships: {},
-	});
+	const record = (type: string, sent: IDataObject) => new Resource({ id: '1', type, sent });
 	const rule = parseRule({ charge: 'demurrage', [name]: given }, 0, EVERY_DAY);
 	const context = {
 		container: record('container', {}),
@@ -257,7 +253,7 @@ describe.each(
 	),
 )('the field %s of a %s', (_, __, { name, attribute, isList, rows }, matches) => {
 	it.each(rows)('compares %j with %j: %s', (given, value, isMatch) => {
-		const attributes = { [attribute]: isList ? ['other', value] : value };
+		const attributes: IDataObject = { [attribute]: (isList ? ['other', value] : value) as string };
 		expect(matches(name, given, attributes)).toBe(isMatch);
 	});
 });

@@ -93,7 +93,9 @@ export function createWebhookApi(baseUrl: string): WebhookApi {
 		if (refuse && !refuse.isCarriedOut) return refused(refuse);
 		if (line === 'GET /webhooks/events') {
 			const events = api.available.map((name) => ({ name }));
-			return send(200, { data: [{ id: '1', type: 'category', attributes: { events } }] });
+			return send(200, {
+				data: [{ id: '1', type: 'webhook_event_category', attributes: { events } }],
+			});
 		}
 		const given = text
 			? (JSON.parse(text) as { data: { attributes: Hook } }).data.attributes

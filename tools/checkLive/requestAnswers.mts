@@ -1,5 +1,5 @@
 import { filterKey } from '../../contract/resources/lists';
-import { calendarDay } from '../../shipping/days/time';
+import { dayOf } from '../../shipping/days/time';
 import type { Check } from './check.mts';
 import { FILTER_AREA } from './filters.mts';
 import { PAGES } from './lists.mts';
@@ -78,7 +78,7 @@ export const partySearch: Ask = async (check) => {
 export const serverDay: Ask = async (check) => {
 	const late = rowsOf(check, '/containers').find((row) => {
 		const at = textOf(row, 'created_at');
-		return at !== undefined && calendarDay(at, 'America/Los_Angeles') !== at.slice(0, 10);
+		return at !== undefined && dayOf(at, 'America/Los_Angeles') !== at.slice(0, 10);
 	});
 	if (!late) return open('no container was created late enough in the day');
 	const day = textOf(late, 'created_at')?.slice(0, 10);

@@ -1,6 +1,5 @@
 import type { ContainerAttributes, ShipmentAttributes } from '../../../shipping/records';
-import { asText } from '../../../shipping/lib';
-import { calendarDay, longDay } from '../../../shipping/days';
+import { dayOf, longDay } from '../../../shipping/days';
 
 /** The name of a record in an error: it distinguishes records with the same number. */
 export function containerName(
@@ -8,9 +7,9 @@ export function containerName(
 	container: ContainerAttributes,
 	shipment: ShipmentAttributes,
 ): string {
-	const bill = asText(shipment.bill_of_lading_number);
+	const bill = shipment.bill_of_lading_number;
 	const { pod_arrived_at: arrivedAt, pod_timezone: zone } = container;
-	const arrival = dayOf('arrived', arrivedAt, zone) ?? voyageDay(shipment);
+	const arrival = dayText('arrived', arrivedAt, zone) ?? voyageDay(shipment);
 	return nameOf(container.number, [
 		id,
 		bill && `bill of lading ${bill}`,
@@ -25,22 +24,22 @@ export function shipmentName(id: string, shipment: ShipmentAttributes): string {
 	return nameOf(number, [id, scac, voyageDay(shipment), stopped(shipment)]);
 }
 
-function nameOf(number: unknown, details: unknown[]): string {
-	return `${asText(number) ?? ''} (${details.filter(asText).join(', ')})`.trim();
+function nameOf(number = '', details: Array<string | undefined>): string {
+	return `${number} (${details.filter(Boolean).join(', ')})`.trim();
 }
 
 /** The day of the latest known stage of the voyage. */
 function voyageDay(shipment: ShipmentAttributes): string | undefined {
 	return (
-		dayOf('arrived', shipment.pod_ata_at, shipment.pod_timezone) ??
-		dayOf('ETA', shipment.pod_eta_at, shipment.pod_timezone) ??
-		dayOf('departed', shipment.pol_atd_at, shipment.pol_timezone) ??
-		dayOf('tracked since', shipment.created_at, 'UTC')
+		dayText('arrived', shipment.pod_ata_at, shipment.pod_timezone) ??
+		dayText('ETA', shipment.pod_eta_at, shipment.pod_timezone) ??
+		dayText('departed', shipment.pol_atd_at, shipment.pol_timezone) ??
+		dayText('tracked since', shipment.created_at, 'UTC')
 	);
 }
 
-function dayOf(words: string, time: unknown, zone: unknown): string | undefined {
-	const day = longDay(calendarDay(time, zone));
+function dayText(words: string, time: unknown, zone: unknown): string | undefined {
+	const day = longDay(dayOf(time, zone));
 	return day && `${words} ${day}`;
 }
 

@@ -2,7 +2,7 @@ import type { Client } from '../../shared/api/client';
 import { Cache } from '../../shared/api/execution';
 import {
 	type Reference,
-	type Resource,
+	Resource,
 	type ContainerAttributes,
 	type ShipmentAttributes,
 	withCarrierDays,
@@ -11,7 +11,6 @@ import {
 	numbersOf,
 	readCell,
 } from '../../../shipping/records';
-import { asObject } from '../../../shipping/lib';
 import { containerName, shipmentName } from './candidateName';
 import { itemError } from './itemError';
 import {
@@ -109,7 +108,7 @@ function containerOf(
 	shipment?: Resource<ShipmentAttributes> | Reference,
 ): Candidate {
 	const known = shipment ? attributesOf(shipment) : {};
-	const owner = shipment && 'attributes' in shipment ? shipment : undefined;
+	const owner = shipment instanceof Resource ? shipment : undefined;
 	const { attributes } = withCarrierDays(container, owner);
 	const name = containerName(container.id, attributes, known);
 	return { id: container.id, name, isStopped: !!shipment && hasStopped(shipment) };
@@ -121,10 +120,7 @@ function hasStopped(shipment: Resource<ShipmentAttributes> | Reference): boolean
 }
 
 function attributesOf(one: Resource<ShipmentAttributes> | Reference): ShipmentAttributes {
-	// A reference comes straight from the answer, so its attributes may have any type.
-	return 'attributes' in one
-		? asObject<ShipmentAttributes>(withCarrierDays(one, one).attributes)
-		: {};
+	return one instanceof Resource ? withCarrierDays(one, one).attributes : {};
 }
 
 function unknownNumber(kind: NumberedRecord, number: string, asked: FieldPosition) {

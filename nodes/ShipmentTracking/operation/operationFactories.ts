@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { ResponseCheck } from '../../shared/api/responseCheck';
-import { parseDocument, writeBody, type JsonApiDocument } from '../../../shipping/records';
+import { writeBody, type JsonApiDocument } from '../../../shipping/records';
 import type { Path } from '../../shared/api/path';
 import type { ServiceRequest } from '../../shared/api/request';
 import { bodyWithoutSecrets } from '../../../shipping/events';
@@ -56,7 +56,7 @@ export function implementRequest<A extends object = object>({
 			const query = { ...serviceRequest.query, ...readInclude(item, include) };
 			const { body } = await item.client.send({ expects, ...serviceRequest, query });
 			if (returns === 'resources') {
-				return outputWritten(item, serviceRequest, parseDocument<A>(body), { show });
+				return outputWritten(item, serviceRequest, item.client.parse<A>(body), { show });
 			}
 			return outputRows([
 				returns === 'deletion' ? { deleted: true } : bodyWithoutSecrets(asObject(body)),

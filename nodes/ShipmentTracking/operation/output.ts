@@ -159,9 +159,8 @@ export function outputResourcesWithExtras(
 	if (!item.isOn(simplify)) {
 		return outputResources(item, document).map(({ json }) => ({ json: { ...json, ...extras } }));
 	}
-	const data = document.data.map((resource) => ({
-		...resource,
-		attributes: { ...resource.attributes, ...extras },
-	}));
+	const data = document.data.map((resource) =>
+		resource.with({ sent: { ...resource.sent, ...extras } }),
+	);
 	return outputResources(item, { data, included: [] });
 }

@@ -38,11 +38,10 @@ const SPELLED: Record<string, (text: string) => unknown> = {
 /** A warning for each attribute of a write that its answer doesn't have. */
 export function unstoredValues(
 	{ body }: Pick<ServiceRequest, 'body'>,
-	{ attributes }: Pick<Resource, 'attributes'>,
+	{ sent: stored }: Pick<Resource, 'sent'>,
 	labelOf: LabelOf,
 ): string[] {
 	const { attributes: sent } = asObject<{ attributes?: unknown }>(body?.data);
-	const stored = attributes as IDataObject;
 	return Object.entries(asObject<IDataObject>(sent)).flatMap(([name, value]) => {
 		const isShown = !UNANSWERED.includes(name) && !(name === TAGS && !(TAGS in stored));
 		if (!isShown || isStored(name, value, stored)) return [];

@@ -103,7 +103,7 @@ function matchesCustomer(
 ): Match {
 	const names = valuesOf(shipment, 'customer_name');
 	const match = matchesAny(customers, names, (name) => nameKey(toText(name)));
-	return match ?? (shipment?.attributes.customer_name === undefined ? undefined : false);
+	return match ?? (shipment?.has('customer_name') ? false : undefined);
 }
 
 function matchesReference({ references }: Filters, { eventRecords }: FilterInput): Match {
@@ -148,7 +148,7 @@ function matchesList(
 ): Match {
 	if (isMatch(resources.flatMap((one) => valuesOf(one, ...names)))) return true;
 	const [main] = resources;
-	return names.some((name) => main?.attributes[name] !== undefined) ? false : undefined;
+	return names.some((name) => main?.has(name)) ? false : undefined;
 }
 
 function matchesChangedFields({ changedFields }: Filters, { event, changes }: FilterInput): Match {

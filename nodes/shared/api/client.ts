@@ -85,7 +85,12 @@ export class Client {
 	/** Sends a request for a JSON:API answer. See {@link send} for errors. */
 	async document<A extends object = object>(request: ServiceRequest): Promise<JsonApiDocument<A>> {
 		const expects = request.method === 'DELETE' ? 'nothing' : 'document';
-		return parseDocument<A>((await this.send({ expects, ...request })).body);
+		return this.parse<A>((await this.send({ expects, ...request })).body);
+	}
+
+	/** Parses an answer. The execution counts the values that are not understood. */
+	parse<A extends object = object>(body: unknown): JsonApiDocument<A> {
+		return parseDocument<A>(body, this.execution.unread.add);
 	}
 
 	/**

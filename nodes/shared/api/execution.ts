@@ -1,3 +1,5 @@
+import { Unread } from '../../../shipping/records';
+
 type CommitHook = (hasFailures: boolean) => void;
 
 /** Loads each value once. If loading fails, the next call loads the value again. */
@@ -20,6 +22,8 @@ export class Execution {
 	private readonly accounts = new Map<string, Execution>();
 	/** The hints of all items, each once. */
 	readonly hints: Set<string>;
+	/** Values in answers that were not understood. */
+	readonly unread: Unread;
 	/** The number of requests that changed something at the service, or may have. */
 	writes = 0;
 	private readonly commitHooks: CommitHook[];
@@ -27,6 +31,7 @@ export class Execution {
 	/** @param whole the execution of all accounts; if absent, this one */
 	constructor(private readonly whole?: Execution) {
 		this.hints = whole?.hints ?? new Set();
+		this.unread = whole?.unread ?? new Unread();
 		this.commitHooks = whole?.commitHooks ?? [];
 	}
 

@@ -61,7 +61,7 @@ export class Simplifier {
 		byRow: Set<Resource>,
 		place: Place,
 	): IDataObject {
-		const { id, type, attributes, relationships } = resource;
+		const { id, type, sent: attributes, relationships } = resource;
 		const shown: Entry[] = [];
 		const ids: Entry[] = [];
 		const path = [...above, resource];
@@ -89,7 +89,7 @@ export class Simplifier {
 		const isOf = (key: string) => (entry: Entry) => entry[0] === key;
 		const valueOf = (key: string) =>
 			Object.hasOwn(attributes, key)
-				? attributes[key as keyof typeof attributes]
+				? attributes[key]
 				: (related.find(isOf(key)) ?? linked.find(isOf(key)))?.[1];
 		const leading = this.firstColumns(resource, valueOf);
 		const isBrief = place === 'ofEntry' && leading.length > 0;
@@ -97,9 +97,9 @@ export class Simplifier {
 	}
 
 	/** The related resources that a row outputs itself. Its other resources do not repeat them. */
-	private shownBy({ attributes, relationships }: Resource): Set<Resource> {
+	private shownBy({ sent, relationships }: Resource): Set<Resource> {
 		// Attributes take precedence over relationships of the same name.
-		const own = Object.entries(relationships).filter(([name]) => !Object.hasOwn(attributes, name));
+		const own = Object.entries(relationships).filter(([name]) => !Object.hasOwn(sent, name));
 		return new Set(own.flatMap(([, related]) => this.included.all(related)));
 	}
 

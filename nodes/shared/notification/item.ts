@@ -108,7 +108,10 @@ function numberOf({ event, eventRecords }: EventContent): string | null {
 
 function flatOrNull(resource: Resource | undefined): IDataObject | null {
 	if (!resource) return null;
-	return withFirstColumns(withLocalTimes(flatten(resource)), firstColumnsOf(resource.type));
+	return withFirstColumns(
+		withLocalTimes(flatten(resource), resource.attributes),
+		firstColumnsOf(resource.type),
+	);
 }
 
 function documentOf({

@@ -15,7 +15,10 @@ const CODE = '={{ $env.SECRET }}';
 /** A record whose every text is an expression, except URLs. */
 const record = (type: string, more: object = {}) => ({
 	id: CODE,
-	type,
+	type: type
+		.replace(/ies$/, 'y')
+		.replace(/s$/, '')
+		.replace(/^option$/, 'custom_field_option'),
 	attributes: {
 		api_slug: CODE,
 		bill_of_lading_number: CODE,

@@ -38,6 +38,15 @@ describe('hints next to the output', () => {
 		expect(hintTexts).toEqual([]);
 	});
 
+	it('shows a hint with the values that the node uses but does not understand', async () => {
+		const attributes = { pickup_lfd: 'soon', pod_timezone: 'Mars/Phobos' };
+		answerList('/v2/containers', { ...container('c-1'), attributes });
+		await runNode(list);
+		expect(hintTexts).toEqual([
+			`Values from Terminal49 that the node did not understand and used as empty: 'pickup_lfd' of container ("soon", 1 time), 'pod_timezone' of container ("Mars/Phobos", 1 time)`,
+		]);
+	});
+
 	it('Track shows a hint with the number of untracked rows', async () => {
 		const track = { resource: 'trackingRequest', operation: 'track', wait: false };
 		await runNode({ ...track, number: '={{ $json.n }}' }, [

@@ -86,7 +86,6 @@ export interface Sent {
 
 const RESOURCE = {
 	id: ID,
-	type: 'thing',
 	attributes: {
 		name: 'Thing',
 		number: 'ABCD1234567',
@@ -114,14 +113,16 @@ export function plausibleAnswer({ method, headers }: SentRequest, url: URL): Rep
 	// Cancel reads the request afterwards.
 	if (method === 'GET' && /\/tracking_requests\/[^/]+$/.test(url.pathname)) {
 		const attributes = { ...RESOURCE.attributes, status: 'cancelled' };
-		return { body: { data: { ...RESOURCE, attributes } } };
+		return { body: { data: { ...RESOURCE, type: 'tracking_request', attributes } } };
 	}
-	return { body: reply(method === 'GET' && !/\/[^/]{30,}$/.test(url.pathname)) };
+	const [type = 'thing'] = /webhook_notification|custom_field_definition/.exec(url.pathname) ?? [];
+	return { body: reply(type, method === 'GET' && !/\/[^/]{30,}$/.test(url.pathname)) };
 }
 
-function reply(isList: boolean): string {
+function reply(type: string, isList: boolean): string {
+	const record = { ...RESOURCE, type };
 	return JSON.stringify({
-		data: isList ? [RESOURCE] : RESOURCE,
+		data: isList ? [record] : record,
 		included: INCLUDED,
 		signed_id: 'signed',
 		direct_upload: {

@@ -25,7 +25,7 @@ it.each([
 	for (const one of [withoutSecret(resource), bodyWithoutSecrets(body)]) {
 		expect(JSON.stringify(one)).not.toContain(VALUE);
 	}
-	expect(withoutSecret(resource).attributes).toEqual({ url: 'https://a.test', headers: shown });
+	expect(withoutSecret(resource).sent).toEqual({ url: 'https://a.test', headers: shown });
 });
 
 describe('a refusal that repeats the value of a header', () => {

@@ -1,5 +1,5 @@
 import {
-	calendarDay,
+	dayOf,
 	isStartOfDay,
 	localTime,
 	longDay,
@@ -92,8 +92,8 @@ describe('the day of a time', () => {
 	});
 
 	it('is the local day in the time zone; without a zone, it is the day as written', () => {
-		expect(calendarDay('2026-10-15T03:59:00Z', 'America/New_York')).toBe('2026-10-14');
-		expect(calendarDay('2026-10-15T03:59:00Z', null)).toBe('2026-10-15');
+		expect(dayOf('2026-10-15T03:59:00Z', 'America/New_York')).toBe('2026-10-14');
+		expect(dayOf('2026-10-15T03:59:00Z', null)).toBe('2026-10-15');
 		expect(longDay('2026-10-15T03:59:00Z')).toBe('15 Oct 2026');
 		expect(longDay({})).toBe(undefined);
 	});

@@ -12,8 +12,8 @@ const OTHER_ZONES = ['Etc/UTC', 'Etc/GMT+5', 'Mars/Olympus', 'UTC', 'utc+3', 'GM
 const DAY_MS = 86_400_000;
 
 const zones = fc.constantFrom(...PLACES, ...OTHER_ZONES);
-/** Times in whole seconds, from before the first change of a zone's rules to after the last one. */
-const seconds = fc.integer({ min: -5_000_000_000, max: 7_900_000_000 });
+/** Times in whole seconds, from 2000 to 2099. */
+const seconds = fc.integer({ min: 946_684_800, max: 4_102_444_799 });
 const textOf = (second: number): string =>
 	new Date(second * 1_000).toISOString().replace('.000Z', 'Z');
 const offsetAt = (time: number, zone: string): number => DateTime.fromMillis(time, { zone }).offset;

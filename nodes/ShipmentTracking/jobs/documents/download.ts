@@ -3,7 +3,11 @@ import type { ByteStream } from '../../../shared/api/digest';
 import { flatten } from '../../../shared/api/flatten';
 import { path } from '../../../shared/api/path';
 import { checkedAddress, sendToStorage } from '../../../shared/api/storage';
-import type { DocumentAttributes, DownloadAddress } from '../../../../shipping/records';
+import {
+	Resource,
+	type DocumentAttributes,
+	type DownloadAddress,
+} from '../../../../shipping/records';
 import { safeFileName, safeMimeType } from '../../../shared/lib/fileName';
 import { asObject, asText } from '../../../../shipping/lib';
 import { wholeField } from '../../../shared/lib/simpleFields';
@@ -97,7 +101,7 @@ async function fetchFile(item: Item, id: string, url: string) {
 		path: path`/documents/${id}`,
 		expects: 'record',
 	});
-	const attributes: DocumentAttributes = document.data[0]?.attributes ?? {};
+	const { attributes = {}, sent }: Partial<Resource<DocumentAttributes>> = document.data[0] ?? {};
 	const answer = await sendToStorage(item.client, {
 		method: 'GET',
 		url,
@@ -106,16 +110,14 @@ async function fetchFile(item: Item, id: string, url: string) {
 	});
 	const declared = answer.headers['content-type'];
 	const mimeType =
-		safeMimeType(asText(attributes.file_content_type)) ??
+		safeMimeType(attributes.file_content_type) ??
 		safeMimeType(declared) ??
 		// If there is no MIME type, n8n derives one from the file extension. A malformed type is
 		// replaced, because n8n would store it unchanged.
 		(declared ? MIME_TYPE_UNKNOWN : undefined);
 	// Without a file name, n8n would store the name and the temporary URL of the download.
 	const fileName =
-		safeFileName(asText(attributes.file_name) ?? '') ??
-		safeFileName(asText(attributes.name) ?? '') ??
-		'document';
+		safeFileName(attributes.file_name ?? '') ?? safeFileName(attributes.name ?? '') ?? 'document';
 	const bytesMax = bytesMaxOf(item, attributes);
 	const tooLong = item.client.problem(
 		`${STEP}: the file is longer than ${bytesMax.toLocaleString('en-US')} bytes`,
@@ -127,6 +129,6 @@ async function fetchFile(item: Item, id: string, url: string) {
 		if (error === tooLong) throw tooLong;
 		throw new Error(`${STEP}: the connection broke (${(error as Error).message}). Run it again.`);
 	});
-	const record = { id, type: 'document', attributes, relationships: {}, raw: {} };
+	const record = new Resource({ id, type: 'document', sent });
 	return { binary, json: flatten(record, firstColumns) };
 }

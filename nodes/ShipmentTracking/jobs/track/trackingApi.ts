@@ -1,11 +1,7 @@
 import type { Client } from '../../../shared/api/client';
 import { ServiceError } from '../../../shared/api/errors';
 import type { HttpResponse } from '../../../shared/api/http';
-import {
-	parseDocument,
-	type JsonApiDocument,
-	type TrackingRequestAttributes,
-} from '../../../../shipping/records';
+import { type JsonApiDocument, type TrackingRequestAttributes } from '../../../../shipping/records';
 import type { Bucket } from '../../../shared/api/pacing';
 import type { ServiceRequest } from '../../../shared/api/request';
 
@@ -57,7 +53,7 @@ export class TrackingApi {
 	async document<A extends object = TrackingRequestAttributes>(
 		request: ServiceRequest,
 	): Promise<JsonApiDocument<A>> {
-		return parseDocument<A>((await this.send({ expects: 'document', ...request })).body);
+		return this.client.parse<A>((await this.send({ expects: 'document', ...request })).body);
 	}
 
 	/** The reason why requests of this kind are no longer sent. */

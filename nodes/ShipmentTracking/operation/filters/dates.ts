@@ -1,6 +1,6 @@
 import type { RowMaker } from '../../../shared/api/list';
 import { asText } from '../../../../shipping/lib';
-import { enteredDay, addDays, calendarDay } from '../../../../shipping/days';
+import { enteredDay, addDays, dayOf } from '../../../../shipping/days';
 import { rowsField, rowsOf, timeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { parseChoice } from '../../input/choices';
@@ -92,6 +92,6 @@ export const isWithin = (day: string, { from, to }: DayRange): boolean =>
 
 /** Without a time in the answer, the service's comparison counts. */
 function mayBeWithin(times: unknown, zone: unknown, range: DayRange): boolean {
-	const days = [times].flat().flatMap((time) => calendarDay(asText(time), zone) ?? []);
+	const days = [times].flat().flatMap((time) => dayOf(asText(time), zone) ?? []);
 	return days.length === 0 || days.some((day) => isWithin(day, range));
 }

@@ -14,13 +14,13 @@ type ValueOf = RowMaker<ContainerAttributes, unknown>;
 export const own =
 	(name: keyof ContainerAttributes): ValueOf =>
 	(container, included) =>
-		withCarrierDays(container, shipmentOf(container, included)).attributes[name];
+		withCarrierDays(container, shipmentOf(container, included)).known(name);
 
 export const ofShipment =
 	(name: keyof ShipmentAttributes): ValueOf =>
 	(container, included) => {
 		const shipment = shipmentOf(container, included);
-		return shipment && withCarrierDays(shipment, shipment).attributes[name];
+		return shipment && withCarrierDays(shipment, shipment).known(name);
 	};
 
 const shipmentOf: RowMaker<ContainerAttributes, Resource<ShipmentAttributes> | undefined> = (

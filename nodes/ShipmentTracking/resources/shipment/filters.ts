@@ -36,10 +36,12 @@ import {
 type Shipment = Resource<ShipmentAttributes>;
 
 const own = (name: keyof ShipmentAttributes) => (shipment: Shipment) =>
-	withCarrierDays(shipment, shipment).attributes[name];
+	withCarrierDays(shipment, shipment).known(name);
 
-const isStopped = ({ attributes: { line_tracking_stopped_at: stoppedAt } }: Shipment) =>
-	stoppedAt === undefined ? undefined : !!stoppedAt;
+const isStopped = (shipment: Shipment) =>
+	shipment.has('line_tracking_stopped_at')
+		? !!shipment.attributes.line_tracking_stopped_at
+		: undefined;
 
 /** The IDs of the customers, if 'Include' has the parties. */
 const customers = ({ relationships }: Shipment, included: IncludedResources) =>

@@ -37,7 +37,7 @@ const status: Filter = {
 			? { sent: [['filter[status]', wanted]] }
 			: { keeps: ({ attributes }) => attributes.status === wanted };
 	},
-	attribute: ({ attributes }) => attributes.status,
+	attribute: (request) => request.known('status'),
 };
 
 const number: Filter = {

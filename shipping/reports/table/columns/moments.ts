@@ -95,10 +95,10 @@ export const release = {
 	vacis_hold: hold('VACIS', (one) => one === 'vacis'),
 	tmf_hold: hold('TMF', (one) => one === 'tmf'),
 	other_hold: hold('Other', (one) => !NAMED.includes(one)),
-	holds_json: json('Holds (JSON)', ({ c }) => c.holds_at_pod_terminal),
+	holds_json: json('Holds (JSON)', ({ container }) => container.sent.holds_at_pod_terminal),
 	demurrage_amount: number('Demurrage reported', ({ c }) => demurrageOf(c)?.amount),
 	demurrage_currency: text('Demurrage currency', ({ c }) => demurrageOf(c)?.currency),
-	fees_json: json('Fees (JSON)', ({ c }) => c.fees_at_pod_terminal),
+	fees_json: json('Fees (JSON)', ({ container }) => container.sent.fees_at_pod_terminal),
 };
 
 /** Returns `hold` or `pending` for the holds that match; `hold` if one of them is in force. */

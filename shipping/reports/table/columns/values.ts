@@ -1,5 +1,5 @@
 import { asArray, asText, isObject } from '../../../lib';
-import { fastEpoch, calendarDay, daysBetween, localTime, zoneName } from '../../../days';
+import { fastEpoch, dayOf, daysBetween, localTime, zoneName } from '../../../days';
 
 /** The value of a cell: never a list or an object; null if it is unknown. */
 export type Cell = string | number | boolean | null;
@@ -75,6 +75,6 @@ export function firstTime(...values: unknown[]): unknown {
 
 /** Number of calendar days between the local days of two times; null if one is unknown. */
 export function daysFrom(from: PlacedTime, to: PlacedTime): number | null {
-	const [first, last] = [from, to].map(({ value, zone }) => calendarDay(value, zone));
+	const [first, last] = [from, to].map(({ value, zone }) => dayOf(value, zone));
 	return first && last ? daysBetween(first, last) : null;
 }

@@ -1,11 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { JsonObject } from '../../../../shipping/lib';
 import { unstoredValues } from '../../../../nodes/ShipmentTracking/operation/storedValues';
 
 const labelOf = (attribute: string) => `Label of ${attribute}`;
 
 function warningsOf(attributes: IDataObject, stored: IDataObject): string[] {
-	return unstoredValues({ body: { data: { attributes } } }, { attributes: stored }, labelOf);
+	return unstoredValues(
+		{ body: { data: { attributes } } },
+		{ sent: stored as JsonObject },
+		labelOf,
+	);
 }
 
 type Row = [attribute: string, sent: unknown, stored: unknown];
@@ -94,5 +99,5 @@ it.each([
 });
 
 it('compares nothing if no attributes were sent', () => {
-	expect(unstoredValues({}, { attributes: {} }, labelOf)).toEqual([]);
+	expect(unstoredValues({}, { sent: {} }, labelOf)).toEqual([]);
 });

@@ -6,20 +6,24 @@ import { useServer } from '../../../support/server.mts';
 const server = useServer();
 
 interface EndlessList {
+	type?: string;
 	rowOf?: (place: number) => object;
 	/** Rows per page, whatever size is requested. Large pages keep the number of requests small. */
 	pageSize: number;
 	total?: number;
 }
 
-function serve(path: string, { rowOf = () => ({}), pageSize, total }: EndlessList): void {
+function serve(
+	path: string,
+	{ type = 'row', rowOf = () => ({}), pageSize, total }: EndlessList,
+): void {
 	server.always('GET', path, () => {
 		const { searchParams } = new URL(server.received.at(-1)!.url, server.url);
 		const number = Number(searchParams.get('page[number]'));
 		const first = (number - 1) * pageSize;
 		const data = Array.from({ length: pageSize }, (_, row) => ({
 			id: `r${first + row}`,
-			type: 'row',
+			type,
 			attributes: rowOf(first + row),
 		}));
 		return { body: { data, links: { next: `?page[number]=${number + 1}` }, meta: { total } } };
@@ -47,7 +51,7 @@ it('returns the number of matching rows if the node filters a list', async () =>
 	const rowOf = (place: number) => ({
 		pickup_lfd: place % 20_000 === 0 ? '2026-11-20T08:00:00Z' : null,
 	});
-	serve('/v2/containers', { rowOf, pageSize: 10_000 });
+	serve('/v2/containers', { type: 'container', rowOf, pageSize: 10_000 });
 	const filters = { lastFreeDayBefore: '2026-11-25' };
 	const { message, description } = await failureOf('container', { limit: 50, filters });
 	expect(message).toContain('100,000 read in 10 pages');

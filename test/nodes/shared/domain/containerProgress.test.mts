@@ -115,7 +115,7 @@ describe('leaving the port by rail', () => {
 		expect(leftPortByRail({ ...box, ...rail })).toBe(true);
 		expect(leftPortByRail({ ...box, ind_facility_lfd_on: '2026-10-15' })).toBe(true);
 		// A railway's last free day doesn't prove rail if the container has no gate-out at the port.
-		expect(leftPortByRail({ ...box, ...rail, pod_full_out_at: null })).toBe(false);
+		expect(leftPortByRail({ ...box, ...rail, pod_full_out_at: undefined })).toBe(false);
 	});
 
 	it('is recognized after a gate-out if the place of the pickup differs from the port', () => {

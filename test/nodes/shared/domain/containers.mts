@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Resource } from '../../../../shipping/records/jsonApi';
+import { Resource } from '../../../../shipping/records/jsonApi';
 import { parseRule } from '../../../../shipping/charges/tariff';
 
 /** Containers with the data of terminals, carriers and railways. All values are fictitious. */
@@ -13,9 +13,9 @@ export const SHANGHAI = 'Asia/Shanghai';
 export const resource = (
 	type: string,
 	id: string,
-	attributes: IDataObject,
+	sent: IDataObject,
 	relationships: Resource['relationships'] = {},
-): Resource => ({ id, type, attributes, relationships, raw: {} });
+): Resource => new Resource({ id, type, sent, relationships });
 
 export const deadlines = (line: unknown, terminal: unknown = null, rail: unknown = null) => ({
 	import_deadlines: {

@@ -36,7 +36,7 @@ describe('the text of a hold', () => {
 		};
 		const found = activeHolds(container as never).map(({ label }) => label);
 		expect(found).toEqual(['customs', 'freight']);
-		expect(activeHolds({ holds_at_pod_terminal: null, ind_facility_holds: null })).toEqual([]);
+		expect(activeHolds({})).toEqual([]);
 	});
 });
 

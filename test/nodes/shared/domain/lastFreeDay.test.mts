@@ -210,7 +210,11 @@ describe('the earliest last free day', () => {
 			...deadlines('2026-10-18T04:00:00Z', '2026-10-13T04:00:00Z'),
 		};
 		expect(earliest(here)?.setBy).toBe('terminal');
-		const gone = { ...here, pod_full_out_at: 'x', final_destination_timezone: CHICAGO };
+		const gone = {
+			...here,
+			pod_full_out_at: '2026-10-01T00:00:00Z',
+			final_destination_timezone: CHICAGO,
+		};
 		expect(earliest(gone)?.setBy).toBe('line');
 	});
 

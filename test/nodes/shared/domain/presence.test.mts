@@ -1,10 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { presenceOf } from '../../../../shipping/records/presence';
+import { resource } from './containers.mts';
 
 const NOW = '2026-10-17T12:00:00Z';
 const of = (container: IDataObject, shipment: IDataObject = {}, more: object = {}) =>
-	presenceOf(container, shipment, { knownAt: Date.parse(NOW), leftPort: false, ...more });
+	presenceOf(resource('container', 'c', container), shipment, {
+		knownAt: Date.parse(NOW),
+		leftPort: false,
+		...more,
+	});
 
 const reports = { line_tracking_last_succeeded_at: '2026-10-10T12:00:00Z' };
 const silent = { line_tracking_last_succeeded_at: '2026-10-10T11:59:59Z' };

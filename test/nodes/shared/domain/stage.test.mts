@@ -11,26 +11,38 @@ import { contextOf, factsOf, INLAND, NOW } from './facts/facts.mts';
 
 const OUT = { pod_full_out_at: '2026-10-09T20:00:00Z' };
 /** Left the port for an inland destination, without milestones of the railway. */
-const GONE = { ...OUT, final_destination_timezone: 'x' };
-const OUT_OF_RAMP = { ...INLAND_CONTAINER, final_destination_full_out_at: 'x' };
+const GONE = { ...OUT, final_destination_timezone: 'America/Chicago' };
+const OUT_OF_RAMP = { ...INLAND_CONTAINER, final_destination_full_out_at: '2026-10-01T00:00:00Z' };
 const TRUCKED = { current_status: 'picked_up' };
 const ON_SHIP = { current_status: 'on_ship' };
 const ON_RAIL = { current_status: 'on_rail' };
-const DEPARTED = { pol_atd_at: 'x' };
-const ARRIVED = { pod_ata_at: 'x' };
-const INLAND_ARRIVAL = { destination_ata_at: 'x' };
+const DEPARTED = { pol_atd_at: '2026-10-01T00:00:00Z' };
+const ARRIVED = { pod_ata_at: '2026-10-01T00:00:00Z' };
+const INLAND_ARRIVAL = { destination_ata_at: '2026-10-01T00:00:00Z' };
 const stage = (...given: Parameters<typeof contextOf>) => stageOf(contextOf(...given), NOW);
 
 describe('the stage of a container', () => {
 	it.each<[string, IDataObject, string]>([
 		['a new record', { current_status: 'new' }, 'unknown'],
-		['picked up empty', { empty_out_at: 'x' }, 'empty_out'],
-		['gated in', { empty_out_at: 'x', pol_full_in_at: 'x' }, 'gated_in'],
-		['loaded', { current_status: 'new', pol_vessel_loaded_at: 'x' }, 'loaded'],
-		['departed', { current_status: 'new', pol_vessel_departed_at: 'x' }, 'at_sea'],
+		['picked up empty', { empty_out_at: '2026-10-01T00:00:00Z' }, 'empty_out'],
+		[
+			'gated in',
+			{ empty_out_at: '2026-10-01T00:00:00Z', pol_full_in_at: '2026-10-01T00:00:00Z' },
+			'gated_in',
+		],
+		['loaded', { current_status: 'new', pol_vessel_loaded_at: '2026-10-01T00:00:00Z' }, 'loaded'],
+		[
+			'departed',
+			{ current_status: 'new', pol_vessel_departed_at: '2026-10-01T00:00:00Z' },
+			'at_sea',
+		],
 		['on the ship by its status only', { current_status: 'on_ship' }, 'at_sea'],
-		['arrived', { current_status: 'on_ship', pod_arrived_at: 'x' }, 'arrived'],
-		['discharged', { current_status: 'on_ship', pod_discharged_at: 'x' }, 'discharged'],
+		['arrived', { current_status: 'on_ship', pod_arrived_at: '2026-10-01T00:00:00Z' }, 'arrived'],
+		[
+			'discharged',
+			{ current_status: 'on_ship', pod_discharged_at: '2026-10-01T00:00:00Z' },
+			'discharged',
+		],
 		['available', { current_status: 'on_ship', available_for_pickup: true }, 'discharged'],
 		['waiting', { current_status: 'awaiting_inland_transfer' }, 'discharged'],
 		['off the dock by its status only', { current_status: 'off_dock' }, 'discharged'],
@@ -38,10 +50,22 @@ describe('the stage of a container', () => {
 		['without status', PLAIN_CONTAINER, 'discharged'],
 		['on a Canadian train', CANADIAN_CONTAINER, 'on_rail'],
 		['out of the port without rail times', GONE, 'on_rail'],
-		['loaded on rail', { current_status: 'new', pod_rail_loaded_at: 'x' }, 'on_rail'],
-		['grounded after rail', { current_status: 'grounded', pod_rail_loaded_at: 'x' }, 'inland'],
-		['available after rail', { current_status: 'available', pod_rail_departed_at: 'x' }, 'inland'],
-		['unloaded at the ramp', { ind_rail_unloaded_at: 'x' }, 'inland'],
+		[
+			'loaded on rail',
+			{ current_status: 'new', pod_rail_loaded_at: '2026-10-01T00:00:00Z' },
+			'on_rail',
+		],
+		[
+			'grounded after rail',
+			{ current_status: 'grounded', pod_rail_loaded_at: '2026-10-01T00:00:00Z' },
+			'inland',
+		],
+		[
+			'available after rail',
+			{ current_status: 'available', pod_rail_departed_at: '2026-10-01T00:00:00Z' },
+			'inland',
+		],
+		['unloaded at the ramp', { ind_rail_unloaded_at: '2026-10-01T00:00:00Z' }, 'inland'],
 		['at the ramp', INLAND_CONTAINER, 'inland'],
 		[
 			'available, out of the port without rail times',
@@ -62,17 +86,25 @@ describe('the stage of a container', () => {
 		],
 		['out of the ramp', OUT_OF_RAMP, 'picked_up'],
 		['picked up at the port', { ...TRUCKED, ...OUT }, 'picked_up'],
-		['returned', { ...SEA_CONTAINER, empty_terminated_at: 'x' }, 'returned'],
+		['returned', { ...SEA_CONTAINER, empty_terminated_at: '2026-10-01T00:00:00Z' }, 'returned'],
 	])('returns the furthest reported stage of a container: %s', (_, attributes, expected) => {
 		expect(stage(attributes)).toBe(expected);
 	});
 
 	it.each<[IDataObject, IDataObject, string]>([
-		[{ current_status: 'new' }, { pol_atd_at: 'x' }, 'at_sea'],
-		[{ pol_full_in_at: 'x' }, { pol_atd_at: 'x' }, 'at_sea'],
-		[{ current_status: 'on_ship' }, { pol_atd_at: 'x', pod_ata_at: 'x' }, 'arrived'],
-		[{ pod_discharged_at: 'x' }, { pod_ata_at: 'x' }, 'discharged'],
-		[{ current_status: 'on_ship' }, { destination_ata_at: 'x' }, 'at_sea'],
+		[{ current_status: 'new' }, { pol_atd_at: '2026-10-01T00:00:00Z' }, 'at_sea'],
+		[{ pol_full_in_at: '2026-10-01T00:00:00Z' }, { pol_atd_at: '2026-10-01T00:00:00Z' }, 'at_sea'],
+		[
+			{ current_status: 'on_ship' },
+			{ pol_atd_at: '2026-10-01T00:00:00Z', pod_ata_at: '2026-10-01T00:00:00Z' },
+			'arrived',
+		],
+		[
+			{ pod_discharged_at: '2026-10-01T00:00:00Z' },
+			{ pod_ata_at: '2026-10-01T00:00:00Z' },
+			'discharged',
+		],
+		[{ current_status: 'on_ship' }, { destination_ata_at: '2026-10-01T00:00:00Z' }, 'at_sea'],
 		[ON_RAIL, INLAND_ARRIVAL, 'inland'],
 		[{ ...ON_RAIL, ind_eta_at: '2026-10-14T15:00:01Z' }, INLAND_ARRIVAL, 'on_rail'],
 		[{ ...ON_RAIL, ind_eta_at: '2026-10-14T14:59:59Z' }, INLAND_ARRIVAL, 'inland'],
@@ -81,13 +113,17 @@ describe('the stage of a container', () => {
 	});
 
 	it("returns the container's own stage, such as 'gated in', if only another container was loaded", () => {
-		const gatedIn = { pol_full_in_at: 'x' };
-		const departed = { pol_atd_at: 'x' };
-		const loaded = { pol_vessel_loaded_at: 'x' };
+		const gatedIn = { pol_full_in_at: '2026-10-01T00:00:00Z' };
+		const departed = { pol_atd_at: '2026-10-01T00:00:00Z' };
+		const loaded = { pol_vessel_loaded_at: '2026-10-01T00:00:00Z' };
 		expect(stage(gatedIn, departed, { others: [loaded] })).toBe('gated_in');
-		expect(stage({ empty_out_at: 'x' }, departed, { others: [loaded] })).toBe('empty_out');
+		expect(stage({ empty_out_at: '2026-10-01T00:00:00Z' }, departed, { others: [loaded] })).toBe(
+			'empty_out',
+		);
 		expect(stage(gatedIn, departed, { others: [gatedIn] })).toBe('at_sea');
-		expect(stage(gatedIn, { pod_ata_at: 'x' }, { others: [loaded] })).toBe('gated_in');
+		expect(stage(gatedIn, { pod_ata_at: '2026-10-01T00:00:00Z' }, { others: [loaded] })).toBe(
+			'gated_in',
+		);
 		// This container has no reported event, so it may be on the ship.
 		expect(stage({}, departed, { others: [loaded] })).toBe('at_sea');
 	});
@@ -97,7 +133,7 @@ describe('the stage of a container', () => {
 		expect(factsOf(waiting)).toMatchObject({ waitsForTrain: true, isThere: false });
 		const fetched = { ...waiting, pickup_appointment_at: '2026-10-15T15:00:00Z' };
 		expect(factsOf(fetched)).toMatchObject({ waitsForTrain: false, isThere: true });
-		expect(factsOf({ ...waiting, pod_rail_loaded_at: 'x' })).toMatchObject({
+		expect(factsOf({ ...waiting, pod_rail_loaded_at: '2026-10-01T00:00:00Z' })).toMatchObject({
 			waitsForTrain: false,
 			stage: 'on_rail',
 		});
@@ -107,15 +143,30 @@ describe('the stage of a container', () => {
 describe('the stage of a shipment', () => {
 	it.each<[string, IDataObject, IDataObject[], string]>([
 		['no data', {}, [], 'unknown'],
-		['its departure', { pol_atd_at: 'x' }, [], 'at_sea'],
-		['a gated in container', {}, [{ pol_full_in_at: 'x' }], 'gated_in'],
-		['its furthest container', DEPARTED, [{ pod_discharged_at: 'x' }, ON_SHIP], 'discharged'],
-		['a container on the ship', { pol_etd_at: 'x' }, [{ current_status: 'on_ship' }], 'at_sea'],
-		['its arrival', { pod_ata_at: 'x' }, [{ current_status: 'new' }], 'arrived'],
+		['its departure', { pol_atd_at: '2026-10-01T00:00:00Z' }, [], 'at_sea'],
+		['a gated in container', {}, [{ pol_full_in_at: '2026-10-01T00:00:00Z' }], 'gated_in'],
+		[
+			'its furthest container',
+			DEPARTED,
+			[{ pod_discharged_at: '2026-10-01T00:00:00Z' }, ON_SHIP],
+			'discharged',
+		],
+		[
+			'a container on the ship',
+			{ pol_etd_at: '2026-10-01T00:00:00Z' },
+			[{ current_status: 'on_ship' }],
+			'at_sea',
+		],
+		['its arrival', { pod_ata_at: '2026-10-01T00:00:00Z' }, [{ current_status: 'new' }], 'arrived'],
 		['the port of a picked up container', ARRIVED, [{ ...SEA_CONTAINER, ...OUT }], 'discharged'],
 		['the ramp of a picked up container', ARRIVED, [OUT_OF_RAMP], 'inland'],
 		['a container on the train', ARRIVED, [CANADIAN_CONTAINER, SEA_CONTAINER], 'on_rail'],
-		['the destination without containers', { destination_ata_at: 'x' }, [], 'inland'],
+		[
+			'the destination without containers',
+			{ destination_ata_at: '2026-10-01T00:00:00Z' },
+			[],
+			'inland',
+		],
 		[
 			'the destination of a train',
 			INLAND_ARRIVAL,

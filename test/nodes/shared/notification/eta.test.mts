@@ -67,16 +67,6 @@ describe('the ETA or ETD of an event', () => {
 		});
 	});
 
-	it.each(['soon', '2026-99-99'])(
-		'omits the change in hours if the new time is %p',
-		(timestamp) => {
-			expect(etaOf(ARRIVAL, { timestamp }, '2026-10-12T00:00:00Z')).toMatchObject({
-				shift_hours_from_original: null,
-				shift_hours_from_previous: null,
-			});
-		},
-	);
-
 	it('has a positive change if later and a negative one if earlier, in tenths of an hour', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: -20_000, max: 20_000 }), (minutes) => {

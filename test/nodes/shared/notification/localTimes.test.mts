@@ -1,5 +1,8 @@
-import { withLocalTimes } from '../../../../shipping/events/localTimes';
+import { withLocalTimes as withLocalTimesOf } from '../../../../shipping/events/localTimes';
+import type { JsonObject } from '../../../../shipping/lib';
 import { itemOf, milestone } from '../../../support/notifications.mts';
+
+const withLocalTimes = (flat: JsonObject) => withLocalTimesOf(flat, flat);
 
 describe('a simplified record', () => {
 	it('has the local time next to each time with a known zone', () => {

@@ -114,7 +114,7 @@ describe('the list of tags', () => {
 			{ tags: ['Urgent', 'urgent', ' late, very ', '', 7, null, '={{ 1 }}'] },
 		);
 		const tags = await triggerDropDown('getTags');
-		const sorted = ['late, very', 'spring collection', 'urgent', 'Urgent'];
+		const sorted = ['7', 'late, very', 'spring collection', 'urgent', 'Urgent'];
 		expect(tags).toEqual(sorted.map((value) => ({ name: value, value })));
 		expect(sentRequests().map(({ path, query }) => [path, query])).toEqual([
 			['/v2/shipments', { 'page[number]': '1', 'page[size]': '100' }],

@@ -12,18 +12,13 @@ import {
 	type OverviewData,
 } from '../../../../../shipping/reports/overview/overview';
 import * as voyage from '../../../../../shipping/reports/overview/voyage';
-import type { Resource } from '../../../../../shipping/records/jsonApi';
+import { Resource } from '../../../../../shipping/records/jsonApi';
 import { shipmentStatusText } from '../../../../../shipping/facts/shipmentStatus';
 
 const NOW = Date.parse('2026-10-12T12:00:00Z');
 
-const resource = (type: string, id: string, attributes: IDataObject): Resource<IDataObject> => ({
-	id,
-	type,
-	attributes,
-	relationships: {},
-	raw: {},
-});
+const resource = (type: string, id: string, sent: IDataObject) =>
+	new Resource<IDataObject>({ id, type, sent });
 
 const SHIPMENT: IDataObject = {
 	bill_of_lading_number: 'MAEU100200300',
@@ -144,7 +139,7 @@ describe('the overview of a shipment', () => {
 			}),
 		);
 		const events = contexts.map(({ container }) =>
-			event('vessel_discharged', '2026-10-08T20:00:00Z', {}, String(container.attributes.number)),
+			event('vessel_discharged', '2026-10-08T20:00:00Z', {}, String(container.sent.number)),
 		);
 		const arrived = shipment({
 			pod_ata_at: '2026-10-08T12:00:00Z',
@@ -288,20 +283,30 @@ const NOT_DISCHARGED = 'arrived at the port of discharge: 1 not discharged yet';
 
 describe('the status of a shipment', () => {
 	const STOPPED = {
-		line_tracking_stopped_at: 'x',
+		line_tracking_stopped_at: '2026-10-01T00:00:00Z',
 		line_tracking_stopped_reason: 'no_updates_at_line',
 	};
 
 	it.each([
 		[{}, 'nothing is known from the carrier yet'],
-		[{ pol_etd_at: '2999-01-01T00:00:00Z' }, 'not departed yet'],
+		[{ pol_etd_at: '2099-01-01T00:00:00Z' }, 'not departed yet'],
 		// No departure was reported, so the ship may or may not have sailed.
 		[{ pol_etd_at: '2026-01-01T00:00:00Z' }, 'no departure reported yet'],
 		[{ port_of_discharge_name: 'New York' }, 'no departure reported yet'],
-		[{ pol_atd_at: 'x' }, 'at sea'],
-		[{ pol_atd_at: 'x', pod_ata_at: 'x' }, NOT_DISCHARGED],
-		[{ pod_ata_at: 'x', destination_ata_at: 'x', destination_name: 'Memphis' }, NOT_DISCHARGED],
-		[{ pol_atd_at: 'x', ...STOPPED }, 'at sea; no longer tracked (no updates at line)'],
+		[{ pol_atd_at: '2026-10-01T00:00:00Z' }, 'at sea'],
+		[{ pol_atd_at: '2026-10-01T00:00:00Z', pod_ata_at: '2026-10-01T00:00:00Z' }, NOT_DISCHARGED],
+		[
+			{
+				pod_ata_at: '2026-10-01T00:00:00Z',
+				destination_ata_at: '2026-10-01T00:00:00Z',
+				destination_name: 'Memphis',
+			},
+			NOT_DISCHARGED,
+		],
+		[
+			{ pol_atd_at: '2026-10-01T00:00:00Z', ...STOPPED },
+			'at sea; no longer tracked (no updates at line)',
+		],
 	])('returns the shipment status for %j: "%s"', (attributes, words) => {
 		const status = 'pod_ata_at' in attributes ? 'on_ship' : 'new';
 		expect(
@@ -318,9 +323,17 @@ describe('the status of a shipment with contradictory data', () => {
 		);
 
 	it.each<[string, IDataObject, IDataObject]>([
-		['discharged', { pod_discharged_at: 'x' }, { pol_atd_at: 'x' }],
-		['available', { current_status: 'available', available_for_pickup: true }, { pol_atd_at: 'x' }],
-		['on the train', { current_status: 'on_rail' }, { pol_atd_at: 'x' }],
+		[
+			'discharged',
+			{ pod_discharged_at: '2026-10-01T00:00:00Z' },
+			{ pol_atd_at: '2026-10-01T00:00:00Z' },
+		],
+		[
+			'available',
+			{ current_status: 'available', available_for_pickup: true },
+			{ pol_atd_at: '2026-10-01T00:00:00Z' },
+		],
+		['on the train', { current_status: 'on_rail' }, { pol_atd_at: '2026-10-01T00:00:00Z' }],
 		['picked up', { current_status: 'picked_up' }, {}],
 	])("never returns 'at sea' for a shipment whose container is %s", (_, more, attributes) => {
 		const statusText = status({ ...attributes, port_of_discharge_name: 'New York' }, more);
@@ -328,24 +341,33 @@ describe('the status of a shipment with contradictory data', () => {
 	});
 
 	it("never returns 'not departed' if a container is on the ship", () => {
-		expect(status({ pol_etd_at: 'x' }, {}, { current_status: 'new' })).toBe('at sea');
-		expect(status({ pol_etd_at: 'x' }, { current_status: 'new', pol_vessel_loaded_at: 'x' })).toBe(
-			'loaded on the ship',
+		expect(status({ pol_etd_at: '2026-10-01T00:00:00Z' }, {}, { current_status: 'new' })).toBe(
+			'at sea',
 		);
+		expect(
+			status(
+				{ pol_etd_at: '2026-10-01T00:00:00Z' },
+				{ current_status: 'new', pol_vessel_loaded_at: '2026-10-01T00:00:00Z' },
+			),
+		).toBe('loaded on the ship');
 	});
 
 	it('returns "arrived" for a container without a status whose ship has arrived', () => {
-		expect(status({ pod_ata_at: 'x' }, { current_status: 'new' })).toBe(NOT_DISCHARGED);
+		expect(status({ pod_ata_at: '2026-10-01T00:00:00Z' }, { current_status: 'new' })).toBe(
+			NOT_DISCHARGED,
+		);
 	});
 
 	it('returns the hold of an available container', () => {
 		const hold = { name: 'customs', status: 'hold', description: null };
 		const held = { current_status: 'available', holds_at_pod_terminal: [hold] };
-		expect(status({ pod_ata_at: 'x' }, held)).toMatch(/: 1 available, but on hold$/);
+		expect(status({ pod_ata_at: '2026-10-01T00:00:00Z' }, held)).toMatch(
+			/: 1 available, but on hold$/,
+		);
 	});
 
 	it('returns a status for a shipment without containers', () => {
-		const listed = { ...shipment(), relationships: { containers: [] } };
+		const listed = shipment().with({ relationships: { containers: [] } });
 		expect(ofShipment(listed, [])).toMatchObject({
 			status: 'at sea',
 			containers: [],
@@ -356,7 +378,7 @@ describe('the status of a shipment with contradictory data', () => {
 	});
 
 	it('returns null as the number of containers if the service does not list them', () => {
-		const unlisted = { ...shipment(), relationships: {} };
+		const unlisted = shipment().with({ relationships: {} });
 		expect(ofShipment(unlisted, [])).toMatchObject({ containers_count: null, containers: [] });
 	});
 });
@@ -365,18 +387,28 @@ describe('the overview of a container whose status is missing or outdated', () =
 	const status = (more: IDataObject) => ofContainer(box('1', more)).status;
 
 	it.each<[IDataObject, string]>([
-		[{ current_status: undefined, pod_discharged_at: 'x' }, 'discharged'],
+		[{ current_status: undefined, pod_discharged_at: '2026-10-01T00:00:00Z' }, 'discharged'],
 		[{ current_status: null, available_for_pickup: true }, 'available for pickup'],
-		[{ current_status: 'on_ship', pod_discharged_at: 'x' }, 'discharged'],
-		[{ current_status: 'new', pol_vessel_departed_at: 'x' }, 'at sea'],
+		[{ current_status: 'on_ship', pod_discharged_at: '2026-10-01T00:00:00Z' }, 'discharged'],
+		[{ current_status: 'new', pol_vessel_departed_at: '2026-10-01T00:00:00Z' }, 'at sea'],
 		[{ current_status: 'new' }, 'no status yet'],
 		[{ current_status: undefined }, 'no status yet'],
-		[{ current_status: 'available', final_destination_full_out_at: 'x' }, 'picked up'],
 		[
-			{ current_status: 'available', ind_ata_at: 'x', pod_full_out_at: 'x' },
+			{ current_status: 'available', final_destination_full_out_at: '2026-10-01T00:00:00Z' },
+			'picked up',
+		],
+		[
+			{
+				current_status: 'available',
+				ind_ata_at: '2026-10-01T00:00:00Z',
+				pod_full_out_at: '2026-10-01T00:00:00Z',
+			},
 			'available for pickup',
 		],
-		[{ current_status: 'picked_up', empty_terminated_at: 'x' }, 'returned empty'],
+		[
+			{ current_status: 'picked_up', empty_terminated_at: '2026-10-01T00:00:00Z' },
+			'returned empty',
+		],
 		[{ current_status: 'constructor' }, 'constructor'],
 	])('returns the container status for %j: "%s"', (more, words) => {
 		expect(status(more as IDataObject)).toBe(words);
@@ -501,7 +533,7 @@ describe('the voyage of a shipment', () => {
 			eta: null,
 			arrived_local: '2026-10-15T08:00:00-04:00',
 		});
-		const discharged = box('1', { pod_discharged_at: 'x' }).container;
+		const discharged = box('1', { pod_discharged_at: '2026-10-01T00:00:00Z' }).container;
 		expect(voyageText(SHIPMENT, [discharged])).not.toContain('ETA');
 	});
 

@@ -53,7 +53,10 @@ describe('the list of all containers', () => {
 	const list = (data: object[], included: object[], more: object = {}) =>
 		answer('GET', LIST, { body: { data, included, ...more } });
 	const twoPages = () => {
-		const first = [container('1', lfd(5)), container('2', { ...lfd(1), pod_full_out_at: 'x' })];
+		const first = [
+			container('1', lfd(5)),
+			container('2', { ...lfd(1), pod_full_out_at: '2026-10-01T00:00:00Z' }),
+		];
 		const meta = { meta: { total: 2 } };
 		list([shipmentOf('s-1', ['1', '2'])], [...first, TERMINAL], { ...next, ...meta });
 		const second = [container('3', lfd(-2)), container('4'), ...first];

@@ -153,7 +153,7 @@ describe('the order of pickup rows', () => {
 	it('sorts rows: overdue, days left, unknown, waiting for rail, picked up, not tracked', () => {
 		const found = [
 			facts(deadlines('2026-10-01'), undefined, STOPPED),
-			facts({ pod_full_out_at: 'x', ...deadlines('2026-10-01') }),
+			facts({ pod_full_out_at: '2026-10-01T00:00:00Z', ...deadlines('2026-10-01') }),
 			facts({ current_status: 'awaiting_inland_transfer', ...deadlines('2026-10-01') }),
 			facts({}),
 			facts(deadlines('2026-10-20')),

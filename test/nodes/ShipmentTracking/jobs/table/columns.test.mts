@@ -224,13 +224,13 @@ const BY_RAIL = { ...PORT_OUT, pod_rail_loaded_at: '2026-10-15T09:00:00Z' };
 
 it.each<[string, attributes: object, cells: object, shipment?: object]>([
 	[
-		'returns numbers sent as text as the same text',
+		'returns texts of digits as text or number, like the column',
 		{ number: '00123', seal_number: '1e5', equipment_length: '40', weight_in_lbs: '900' },
 		{
 			number: '00123',
 			seal_number: '1e5',
-			equipment_length: null,
-			weight_in_lbs: null,
+			equipment_length: 40,
+			weight_in_lbs: 900,
 			bill_of_lading_number: '007',
 			reference_numbers: '0x1F, 42',
 		},

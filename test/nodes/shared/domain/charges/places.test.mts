@@ -276,7 +276,7 @@ describe("a container that waits for the carrier's train", () => {
 		// The appointment was at the port that the container has left.
 		[
 			'is on rail after an appointment',
-			{ ...BOX, current_status: 'on_rail', pickup_appointment_at: 'x' },
+			{ ...BOX, current_status: 'on_rail', pickup_appointment_at: '2026-10-01T00:00:00Z' },
 		],
 	])('has days overdue without an amount if it %s', (_, box) => {
 		const found = on(box);

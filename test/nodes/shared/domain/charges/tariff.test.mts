@@ -4,7 +4,7 @@ import { findRule } from '../../../../../shipping/charges/findRule';
 import { parseRules, resource } from '../containers.mts';
 
 const HIGH_CUBE = { equipment_length: 40, equipment_type: 'dry', equipment_height: 'high_cube' };
-const NOTHING_KNOWN = { equipment_length: null, equipment_type: null, equipment_height: null };
+const NOTHING_KNOWN = {};
 
 function fit(text: string, container: object): string {
 	return fitOf(

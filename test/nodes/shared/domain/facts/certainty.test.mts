@@ -82,8 +82,6 @@ describe('a container that cannot be picked up', () => {
 	it.each<[unknown, unknown, string]>([
 		['2026-10-03T08:00:00Z', 'no_updates_at_line', ' on 3 Oct 2026 (no updates at line)'],
 		['2026-10-03T08:00:00Z', undefined, ' on 3 Oct 2026'],
-		[true, {}, ''],
-		['x', undefined, ''],
 	])('has an uncertain status after tracking stopped at %j (%j), until the pickup', (...given) => {
 		const [line_tracking_stopped_at, line_tracking_stopped_reason, words] = given;
 		const stopped = { line_tracking_stopped_at, line_tracking_stopped_reason } as IDataObject;

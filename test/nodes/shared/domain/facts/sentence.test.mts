@@ -13,23 +13,23 @@ import { anyText } from '../../../../support/anyText.mts';
 describe('the place of a container', () => {
 	it.each<[string, IDataObject, IDataObject, string]>([
 		['unknown', {}, {}, 'to APM Los Angeles'],
-		['empty out', { empty_out_at: 'x' }, {}, 'from Shanghai'],
-		['gated in', { pol_full_in_at: 'x' }, {}, 'at Shanghai'],
-		['loaded', { pol_vessel_loaded_at: 'x' }, {}, 'from Shanghai'],
+		['empty out', { empty_out_at: '2026-10-01T00:00:00Z' }, {}, 'from Shanghai'],
+		['gated in', { pol_full_in_at: '2026-10-01T00:00:00Z' }, {}, 'at Shanghai'],
+		['loaded', { pol_vessel_loaded_at: '2026-10-01T00:00:00Z' }, {}, 'from Shanghai'],
 		['at sea', { current_status: 'on_ship' }, {}, 'to APM Los Angeles'],
-		['arrived', { pod_arrived_at: 'x' }, {}, 'at APM Los Angeles'],
-		['discharged', { pod_discharged_at: 'x' }, {}, 'at APM Los Angeles'],
+		['arrived', { pod_arrived_at: '2026-10-01T00:00:00Z' }, {}, 'at APM Los Angeles'],
+		['discharged', { pod_discharged_at: '2026-10-01T00:00:00Z' }, {}, 'at APM Los Angeles'],
 		['waiting', { current_status: 'awaiting_inland_transfer' }, INLAND, 'at APM Los Angeles'],
 		['on the train', { current_status: 'on_rail' }, INLAND, 'to BNSF Chicago'],
 		['inland', INLAND_CONTAINER, INLAND, 'at BNSF Chicago'],
 		['picked up', { current_status: 'picked_up' }, {}, 'from APM Los Angeles'],
 		[
 			'picked up inland',
-			{ ...INLAND_CONTAINER, final_destination_full_out_at: 'x' },
+			{ ...INLAND_CONTAINER, final_destination_full_out_at: '2026-10-01T00:00:00Z' },
 			INLAND,
 			'from BNSF Chicago',
 		],
-		['returned', { empty_terminated_at: 'x' }, {}, 'from APM Los Angeles'],
+		['returned', { empty_terminated_at: '2026-10-01T00:00:00Z' }, {}, 'from APM Los Angeles'],
 	])('returns the place of a container that is %s: %#', (_, attributes, shipment, place) => {
 		expect(placeText(factsOf(attributes, shipment).place)).toBe(place);
 	});
@@ -53,7 +53,7 @@ test('returns "to" the port of discharge before the arrival, then "at"', () => {
 		return shipmentFacts({ shipment: context.shipment, containers: [context] }, NOW);
 	};
 	expect(placeText(facts({}).place)).toBe('to Los Angeles');
-	expect(placeText(facts({ pod_ata_at: 'x' }).place)).toBe('at Los Angeles');
+	expect(placeText(facts({ pod_ata_at: '2026-10-01T00:00:00Z' }).place)).toBe('at Los Angeles');
 	const both = facts({ ref_numbers: ['SO-1', 'PO-1'] });
 	expect(both.references).toEqual(['SO-1', 'PO-1']);
 });

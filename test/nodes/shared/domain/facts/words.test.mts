@@ -37,12 +37,12 @@ describe('the status text of a container', () => {
 		[{ ...LANDED, available_for_pickup: 'true' }, ['availability not reported']],
 		[{ current_status: 'awaiting_inland_transfer' }, ["waiting for the carrier's train"]],
 		[{ current_status: 'on_rail', available_for_pickup: true }, ['on the train']],
-		[{ current_status: 'on_ship', pod_arrived_at: 'x' }, ['not discharged yet']],
+		[{ current_status: 'on_ship', pod_arrived_at: '2026-10-01T00:00:00Z' }, ['not discharged yet']],
 		[{ current_status: 'on_ship' }, ['at sea']],
 		[{ current_status: 'on_ship', ...held(hold('freight')) }, ['freight hold', 'at sea']],
-		[{ current_status: 'new', pol_vessel_loaded_at: 'x' }, ['loaded']],
-		[{ current_status: 'new', pol_full_in_at: 'x' }, ['gated in']],
-		[{ current_status: 'new', empty_out_at: 'x' }, ['not shipped yet']],
+		[{ current_status: 'new', pol_vessel_loaded_at: '2026-10-01T00:00:00Z' }, ['loaded']],
+		[{ current_status: 'new', pol_full_in_at: '2026-10-01T00:00:00Z' }, ['gated in']],
+		[{ current_status: 'new', empty_out_at: '2026-10-01T00:00:00Z' }, ['not shipped yet']],
 		[{ current_status: 'new' }, ['not shipped yet']],
 		[{}, ['no status yet']],
 	])('returns the blocking reasons of %j: %j', (attributes, reasons) => {
@@ -164,7 +164,9 @@ describe('the text of an appointment', () => {
 		const unknown = terminal({ pickup_appointment_at: null });
 		expect(appointmentText(factsOf(READY, {}, unknown))).toBe('');
 		expect(appointmentText(factsOf({ current_status: 'on_ship' }, {}, reports))).toBe('');
-		expect(appointmentText(factsOf({ ...READY, ind_ata_at: 'x' }, {}, reports))).toBe('');
+		expect(
+			appointmentText(factsOf({ ...READY, ind_ata_at: '2026-10-01T00:00:00Z' }, {}, reports)),
+		).toBe('');
 	});
 });
 
