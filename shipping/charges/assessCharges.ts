@@ -1,5 +1,4 @@
 import { HOUR_MS, dayAt, daysBetween } from '../days';
-import { asText } from '../lib';
 import {
 	containerState,
 	isAtLeast,
@@ -68,7 +67,7 @@ export function assessCharges(
 		// A day of the railway applies at the ramp, unless the container can't be picked up there yet.
 		facility: isOpen && lastFreeDay?.source === 'rail' ? context.facility : state.facility,
 		today,
-		isStopped: !!asText(shipment?.line_tracking_stopped_at),
+		isStopped: !!shipment?.line_tracking_stopped_at,
 		isUncertain: presence === 'uncertain',
 	};
 	const free = {

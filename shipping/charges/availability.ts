@@ -1,4 +1,3 @@
-import { asText } from '../lib';
 import { dayOf, epochOf } from '../days';
 import type { EventAttributes, ContainerContext } from '../records';
 import type { ContainerState } from '../journey';
@@ -29,7 +28,7 @@ export function reportsAtPickup(
 	context: ContainerContext,
 	{ isInland }: Pick<ContainerState, 'isInland'>,
 ): AvailabilityReport[] {
-	const port = asText(context.shipment?.attributes.port_of_discharge_locode);
+	const port = context.shipment?.attributes.port_of_discharge_locode;
 	const isThere = ({ event }: AvailabilityReport) => !port || event.location_locode !== port;
 	return availabilityReports(context).filter((report) => !isInland || isThere(report));
 }

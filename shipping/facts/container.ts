@@ -110,7 +110,7 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 		context,
 		now,
 		today,
-		number: asText(container.attributes.number),
+		number: container.attributes.number,
 		doubt,
 		isReady: isThere && !doubt && holds.length === 0 && availability === 'available',
 		lastFreeDay,

@@ -74,7 +74,7 @@ export function stageText(stage: Stage, portOfLoading: string): string {
  */
 export function containerStatusText(facts: ContainerFacts): string {
 	const { context, stage, waitsForTrain, isThere, availability, holds, place } = facts;
-	const status = asText(context.container.attributes.current_status);
+	const status = context.container.attributes.current_status;
 	const described = describedStatus(status);
 	const isBehind = !status || (!!described?.upTo && !isAtLeast(described.upTo, stage));
 	if (waitsForTrain) return WAITING_WORDS;

@@ -1,5 +1,5 @@
 import type { Resource, ShipmentAttributes } from '../records';
-import { asText, entryOf, isBlank, foldCase } from '../lib';
+import { entryOf, isBlank, foldCase } from '../lib';
 import { addDays, daysBetween } from '../days';
 import type { InvoiceColumn, RowValues } from './headings';
 import type { InvoiceRow } from './readRow';
@@ -30,7 +30,7 @@ export function usRulesApply(
 	shipment: Resource<ShipmentAttributes> | undefined,
 	{ invoiceDate = IN_FORCE }: InvoiceRow,
 ): boolean | null {
-	const port = asText(shipment?.attributes.port_of_discharge_locode);
+	const port = shipment?.attributes.port_of_discharge_locode;
 	return port ? COUNTRIES.test(port.toUpperCase()) && invoiceDate >= IN_FORCE : null;
 }
 

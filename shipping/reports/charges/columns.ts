@@ -6,7 +6,6 @@ import {
 	type AssessedCharge,
 } from '../../charges';
 import { formatFees, sumFees } from '../../records';
-import { asText } from '../../lib';
 import { addDays } from '../../days';
 import { columnTable, day, FOR_PEOPLE, number, objects, text, texts, time } from '../columnTable';
 import {
@@ -116,7 +115,7 @@ export const chargesColumns = columnTable<ChargesFacts>()({
 		},
 	),
 	equipment: text('Size and type', (one) => equipmentText(container(one))),
-	current_status: text('Status in Terminal49', (one) => asText(container(one).current_status)),
+	current_status: text('Status in Terminal49', (one) => container(one).current_status),
 	phase: text(
 		'before_discharge, at_terminal, with_consignee, off_dock or returned',
 		({ charges }) => charges.phase,

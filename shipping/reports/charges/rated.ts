@@ -47,7 +47,7 @@ export function toRated(charges: Charges, order: Order): Rated {
 	const figures = { urgency: undefined, amount: toDate, rate: sumOf(ratesToday) };
 	return {
 		charges,
-		billOfLading: asText(shipment?.attributes.bill_of_lading_number),
+		billOfLading: shipment?.attributes.bill_of_lading_number,
 		urgency: urgencyOf(charges),
 		figure: figures[order],
 		stay: terminalStay(charges),

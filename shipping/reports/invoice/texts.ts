@@ -1,4 +1,4 @@
-import { asText, moneyText, cutText, oneLine } from '../../lib';
+import { moneyText, cutText, oneLine } from '../../lib';
 import {
 	type CheckedRow,
 	type Comparison,
@@ -79,7 +79,7 @@ export function disputeTextOf(checked: CheckedRow): string | null {
 function subjectOf({ row, comparison }: CheckedRow): string {
 	const { invoiceNumber: number, invoiceDate: date } = row;
 	const bill =
-		asText(comparison?.facts.charges.context.shipment?.attributes.bill_of_lading_number) ??
+		comparison?.facts.charges.context.shipment?.attributes.bill_of_lading_number ??
 		row.billOfLading;
 	const of = date ? ` of ${dayText(date)}` : '';
 	const parts = [

@@ -59,7 +59,7 @@ export function shipmentOverview(data: OverviewData & { shipment: Resource<Shipm
 	const { attributes } = shipment;
 	const facts = overviewFacts(data, data.now);
 	const status = shipmentStatusText(facts.shipment, facts.containers);
-	const number = asText(attributes.bill_of_lading_number) ?? null;
+	const number = attributes.bill_of_lading_number ?? null;
 	const shared = sharedFields(facts, data);
 	return {
 		id: shipment.id,
@@ -74,7 +74,7 @@ export function shipmentOverview(data: OverviewData & { shipment: Resource<Shipm
 		...shared,
 		containers_count: containersCountOf(facts.shipment.context),
 		containers: linesOf(facts, data.events),
-		data_as_of: asText(attributes.line_tracking_last_succeeded_at) ?? null,
+		data_as_of: attributes.line_tracking_last_succeeded_at ?? null,
 	};
 }
 
@@ -112,7 +112,7 @@ export function containerOverview(data: OverviewData) {
 		not_ready_because: notReadyReasons(container),
 		pickup_appointment_local: container.appointment?.local ?? null,
 		fees: container.fees || null,
-		data_as_of: asText(attributes.terminal_checked_at) ?? asText(answered) ?? null,
+		data_as_of: attributes.terminal_checked_at ?? asText(answered) ?? null,
 	};
 }
 

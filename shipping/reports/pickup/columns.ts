@@ -5,7 +5,6 @@ import { groupOf, pickupDeadline } from '../../findings';
 import { hasLeftTerminal } from '../../journey';
 import { lastCheck } from '../../records';
 import { HOUR_MS, serviceTime } from '../../days';
-import { asText } from '../../lib';
 import {
 	columnTable,
 	day,
@@ -90,8 +89,9 @@ export const pickupColumns = columnTable<Pickup>()({
 		'planned, too_late, missed, passed or none',
 		({ facts }) => facts.appointment?.state ?? 'none',
 	),
-	pickup_appointment_at: time('Time of the pickup appointment', (one) =>
-		asText(containerOf(one).pickup_appointment_at),
+	pickup_appointment_at: time(
+		'Time of the pickup appointment',
+		(one) => containerOf(one).pickup_appointment_at,
 	),
 	last_free_day_at: text(
 		'The last free day as Terminal49 sends it',
@@ -105,16 +105,16 @@ export const pickupColumns = columnTable<Pickup>()({
 	terminal_last_free_day: day('The day that the terminal reports', reportedDay('terminal')),
 	rail_last_free_day: day('The day that the railway reports', reportedDay('rail')),
 	timezone: text('Time zone of the last free day', ({ facts }) => facts.lastFreeDay.earliest?.zone),
-	current_status: text('Status in Terminal49', (one) => asText(containerOf(one).current_status)),
+	current_status: text('Status in Terminal49', (one) => containerOf(one).current_status),
 	equipment: text('Size and type', (one) => equipmentText(containerOf(one))),
 	weight_in_lbs: number('Weight in pounds', (one) => {
 		const { weight_in_lbs: weight } = containerOf(one);
 		// The service reports 0 for an unknown weight.
 		return typeof weight === 'number' && weight > 0 ? weight : null;
 	}),
-	seal_number: text('Seal number', (one) => asText(containerOf(one).seal_number)),
+	seal_number: text('Seal number', (one) => containerOf(one).seal_number),
 	location: text('Place in the yard of the terminal', (one) =>
-		one.facts.stage === 'discharged' ? asText(containerOf(one).location_at_pod_terminal) : null,
+		one.facts.stage === 'discharged' ? containerOf(one).location_at_pod_terminal : null,
 	),
 	data_as_of: time('Time of the last check at the terminal', (one) =>
 		one.checkedAt === undefined ? null : serviceTime(one.checkedAt),
