@@ -11,6 +11,7 @@ export {
 	isUtc,
 	localTime,
 	longDay,
+	longWeekday,
 	serviceTime,
 	shortTime,
 	timeWithZone,

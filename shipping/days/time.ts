@@ -161,6 +161,10 @@ export function serviceTime(epochMs: number): string {
 	return new Date(epochMs).toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
+/** "Monday" */
+export const longWeekday = (day: string): string =>
+	new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
+
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** "15 Oct 2026", for a calendar day or a time in UTC. */

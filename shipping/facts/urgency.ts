@@ -1,3 +1,4 @@
+import { epochOf } from '../days';
 import type { ContainerContext } from '../records';
 import type { ContainerFacts } from './container';
 
@@ -33,8 +34,12 @@ const LAST: PickupStatus[] = [
 
 /** The fewest days left first. Containers without them come last, in the order of LAST. */
 export function byUrgency(a: ContainerFacts, b: ContainerFacts): number {
-	return urgencyOf(a) - urgencyOf(b);
+	return urgencyOf(a) - urgencyOf(b) || appointmentOf(a) - appointmentOf(b);
 }
+
+/** Containers with an appointment come first, in the order of their times. */
+const appointmentOf = ({ context }: ContainerFacts): number =>
+	epochOf(context.container.attributes.pickup_appointment_at) ?? Number.MAX_SAFE_INTEGER;
 
 function urgencyOf(facts: ContainerFacts): number {
 	const place = LAST.indexOf(pickupStatus(facts));

@@ -4,9 +4,11 @@ export {
 	shipmentSubject,
 	subjectSentence,
 	toFinding,
+	type Due,
 	type Finding,
 	type Subject,
 } from './finding';
+export { EXTENSION_STEP } from './pickupRules';
 export { withParty } from './responsible';
 export {
 	DAYS_MAX,
@@ -23,7 +25,7 @@ export {
 	trackingProblem,
 	type RequestCase,
 } from './trackingRules';
-export { groupOf, pickupDeadline } from './urgency';
+export { GROUPS, groupOf, NEAR_DAYS, pickupDeadline, STEPS, type Group } from './urgency';
 export {
 	atSeaForLong,
 	stuckInTransshipment,

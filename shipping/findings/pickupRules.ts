@@ -31,6 +31,8 @@ import {
 const CHECK_STEP = 'Check whether it was picked up.';
 const RELEASE_STEP =
 	'Ask the terminal when it will be available, and for an extension of the last free day.';
+/** After the steps for the holds. */
+export const EXTENSION_STEP = 'Your team: ask for an extension of the last free day.';
 const OFF_DOCK_STEP = 'Ask the terminal where it was taken, and when it will be released there.';
 /** Sorts after every real day. */
 const AFTER_OTHERS = 1e15;
@@ -191,7 +193,7 @@ function deadlineStep(facts: ContainerFacts, deadline: Deadline): string {
 		const keep = `Keep today's appointment (${time}).`;
 		return step ? `${step.nextStep} ${withParty('trucker', keep)}` : keep;
 	}
-	if (step) return `${step.nextStep} Your team: ask for an extension of the last free day.`;
+	if (step) return `${step.nextStep} ${EXTENSION_STEP}`;
 	if (isNotReleased(facts)) return RELEASE_STEP;
 	if (!facts.isThere) return `Plan the pickup by ${dayText(deadline.dueDay, facts.today)}.`;
 	return pickupStep(deadline, facts.today);

@@ -14,7 +14,7 @@ import { stepForHolds } from './responsible';
 /** How urgent a last free day or a return day is. All reports ask here, so that they agree. */
 
 /** The default of 'Days' > 'Last Free Day Near or Over'. */
-const NEAR_DAYS = 3;
+export const NEAR_DAYS = 3;
 
 /** The steps of a deadline; {@link STEPS.over} and later ones are over. */
 export const STEPS = { none: 0, near: 1, dueNext: 2, dueToday: 3, over: 4 } as const;

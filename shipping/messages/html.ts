@@ -1,7 +1,7 @@
 import type { Severity } from './severity';
 import { element, type Markup } from '../lib';
 import { breakable, unbroken } from './breaks';
-import { BAR_COLORS, type BarPart, type Message, type MessageRow } from './message';
+import { BAR_COLORS, type BarPart, type Headline, type Message, type MessageRow } from './message';
 import { moreText } from './text';
 
 /** Gmail cuts longer messages. */
@@ -24,6 +24,8 @@ const FIGURES = 'padding:7px 0 7px 8px;text-align:right;vertical-align:top;borde
 const SMALL = 'font-size:13px';
 const DIMMED = `${SMALL};color:${GRAY}`;
 const NOTES = `font-size:12px;color:${GRAY};margin:16px 0 0`;
+const FIGURE = 'padding:0 20px 8px 0;text-align:left;vertical-align:top';
+const FIGURE_VALUE = 'font-size:22px;line-height:1.2';
 const BAR = 'border-collapse:collapse;width:100%;margin:5px 0 1px';
 const BAR_PART = 'height:4px;font-size:1px;line-height:4px;padding:0';
 
@@ -38,6 +40,7 @@ const URGENT: Severity[] = ['high', 'medium'];
 
 interface WrittenSection {
 	heading?: string;
+	action?: string;
 	severity?: Severity;
 	rows: Array<{ markup: Markup; entries: number }>;
 	hidden: number;
@@ -74,13 +77,14 @@ function shorten(sections: WrittenSection[], bytesMax: number): void {
 
 function frame(
 	subject: string,
-	{ nothing, totals = [], notes }: Message,
+	{ nothing, headline, totals = [], notes }: Message,
 	sections: WrittenSection[],
 ): string {
 	return element(
 		'div',
 		{ style: FRAME },
 		element('h1', { style: TITLE }, breakable(subject.replace(/\([^()]*\)$/, unbroken))),
+		...(headline ? [headlineMarkup(headline)] : []),
 		...sections.flatMap(sectionMarkup),
 		...(sections.length === 0 ? [element('p', {}, nothing)] : []),
 		...(totals.length > 0 ? [tableOf(TABLE, totals.map(totalMarkup))] : []),
@@ -91,12 +95,31 @@ function frame(
 const tableOf = (style: string, rows: Markup[]): Markup =>
 	element('table', { role: 'presentation', style }, element('tbody', {}, ...rows));
 
-function sectionMarkup({ heading, severity, rows, hidden }: WrittenSection): Markup[] {
+/** A block of large figures, each above its label. */
+function headlineMarkup({ figures, missing }: Headline): Markup {
+	const cells = figures.map(({ value, label }) =>
+		element(
+			'td',
+			{ style: FIGURE },
+			element('b', { style: FIGURE_VALUE }, unbroken(value)),
+			element('div', { style: DIMMED }, label),
+		),
+	);
+	const note = missing ? [element('td', { style: `${FIGURE};${DIMMED}` }, missing)] : [];
+	return element(
+		'table',
+		{ role: 'presentation', style: 'border-collapse:collapse' },
+		element('tbody', {}, element('tr', {}, ...cells, ...note)),
+	);
+}
+
+function sectionMarkup({ heading, action, severity, rows, hidden }: WrittenSection): Markup[] {
 	const color = severity ? `;color:${COLORS[severity]}` : '';
 	const more = element('td', { style: `${MAIN} ${GRAY}`, colspan: 2 }, moreText(hidden));
 	const shown = rows.map(({ markup }) => markup);
 	return [
 		...(heading ? [element('h2', { style: `${HEADING}${color}` }, breakable(heading))] : []),
+		...(action ? [element('div', {}, element('b', {}, breakable(action)))] : []),
 		tableOf(TABLE, hidden > 0 ? [...shown, element('tr', {}, more)] : shown),
 	];
 }
@@ -111,7 +134,7 @@ function rowMarkup(row: MessageRow): Markup {
 		'td',
 		{ style: `${MAIN} ${COLORS[severity]}`, ...(figures.length ? {} : { colspan: 2 }) },
 		element('div', {}, linked, ' ', breakable(detailBesideFigures)),
-		...(action ? [element('div', {}, breakable(action))] : []),
+		...(action ? [element('div', {}, element('b', {}, breakable(action)))] : []),
 		...(about ? [element('div', { style: DIMMED }, breakable(about))] : []),
 		...(bar ? [barMarkup(bar)] : []),
 	);

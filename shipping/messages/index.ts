@@ -3,6 +3,7 @@ export {
 	readNote,
 	readText,
 	type BarPart,
+	type Headline,
 	type Message,
 	type MessageRow,
 	type MessageSection,

@@ -43,14 +43,24 @@ export interface MessageSection {
 	/** "Last free day near or over (3)" */
 	heading?: string;
 	severity?: Severity;
+	/** The step that all rows share, so that none repeats it. */
+	action?: string;
 	rows: MessageRow[];
 	/** The number of entries without a row. */
 	hidden?: number;
 }
 
+/** The figures above the first lines: "3 due today, 450 USD a day". */
+export interface Headline {
+	figures: Array<{ value: string; label: string }>;
+	/** What the figures leave out: "without 2 containers". */
+	missing?: string;
+}
+
 /** The content of a message, before it is written as text, HTML and Slack blocks. */
 export interface Message {
 	subject: Subject;
+	headline?: Headline;
 	sections: MessageSection[];
 	/** The sums of the figures, one row per label. */
 	totals?: Array<{ label: string; figures: string[] }>;

@@ -1,5 +1,6 @@
 import { messageHtml } from './html';
 import type { Message } from './message';
+import { shortText } from './short';
 import { slackBlocks, slackText } from './slack';
 import { subjectText } from './subject';
 import { messageText } from './text';
@@ -10,6 +11,7 @@ export function messageFields(message: Message) {
 	return {
 		subject,
 		text: messageText(subject, message),
+		short: shortText(subject, message),
 		html: messageHtml(subject, message),
 		slack_text: slackText(subject, message),
 		slack_blocks: slackBlocks(subject, message),

@@ -6,8 +6,12 @@ export interface Sentence {
 	/** "at APM Los Angeles"; empty if the place is unknown. */
 	place: string;
 	detail: string;
+	/** The parts of the detail. */
+	parts: string[];
 	/** "PO-1, PO-2 +3, for Nordwind Trading, B/L MAEU100200300"; empty if unknown. */
 	owner: string;
+	/** The owner without the customer: "PO-1, PO-2 +3, B/L MAEU100200300". */
+	papers: string;
 }
 
 export interface SentenceSubject {
@@ -27,22 +31,27 @@ export function toSentence(subject: SentenceSubject, parts: string[]): Sentence 
 	const number = valueText(subject.number);
 	const customer = valueText(subject.customer);
 	const billOfLading = valueText(subject.billOfLading);
-	const owner = [
-		referencesText(subject.references ?? []),
-		customer && `for ${customer}`,
-		billOfLading && billOfLading !== number ? `B/L ${billOfLading}` : '',
-	];
+	const references = referencesText(subject.references ?? []);
+	const bill = billOfLading && billOfLading !== number ? `B/L ${billOfLading}` : '';
+	const owner = [references, customer && `for ${customer}`, bill];
 	return {
 		// The line begins with a fixed word, so that external text can't act as formatting.
 		number: number || subject.noun,
 		place: subject.place ?? '',
 		detail: oneLine(parts.filter(Boolean).join('; ')),
+		parts: parts.map((part) => oneLine(part)).filter(Boolean),
 		owner: owner.filter(Boolean).join(', '),
+		papers: [references, bill].filter(Boolean).join(', '),
 	};
 }
 
 /** "MSKU1234565 at APM Los Angeles: due today, last free day 15 Oct (line) (PO-1)" */
-export function sentenceText({ number, place, detail, owner }: Sentence): string {
+export function sentenceText({
+	number,
+	place,
+	detail,
+	owner,
+}: Pick<Sentence, 'number' | 'place' | 'detail' | 'owner'>): string {
 	return `${number}${place ? ` ${place}` : ''}: ${detail}${owner ? ` (${owner})` : ''}`;
 }
 

@@ -1,6 +1,6 @@
 import { entryOf, cutText } from '../lib';
 import type { Message, MessageRow, MessageSection } from './message';
-import { lastLines, moreText, rowText } from './text';
+import { headingText, headlineText, lastLines, moreText, rowText } from './text';
 
 /** Slack's limits: characters of a header, characters of a section, number of blocks. */
 const HEADER_MAX = 150;
@@ -43,7 +43,10 @@ export function slackText(subject: string, message: Message): string {
 function groupsOf(message: Message): SlackLine[][] {
 	const sections = message.sections.map(sectionLines);
 	const groups = sections.length > 0 ? sections : [[lineOf(message.nothing)]];
-	return [...groups, lastLines(message).map(lineOf)].filter((lines) => lines.length > 0);
+	const headline = headlineText(message);
+	const [first = [], ...others] = groups;
+	const top = [...(headline ? [headingLine(headline)] : []), ...first];
+	return [top, ...others, lastLines(message).map(lineOf)].filter((lines) => lines.length > 0);
 }
 
 const lineOf = (text: string): SlackLine => ({ text: escapedWithin(text, LINE_MAX), entries: 0 });
@@ -54,9 +57,10 @@ const headingLine = (text: string): SlackLine => ({
 	entries: 0,
 });
 
-function sectionLines({ heading, rows, hidden = 0 }: MessageSection): SlackLine[] {
+function sectionLines(section: MessageSection): SlackLine[] {
+	const { heading, rows, hidden = 0 } = section;
 	return [
-		...(heading ? [headingLine(heading)] : []),
+		...(heading ? [headingLine(headingText(section))] : []),
 		...rows.map((row) => ({ text: `• ${linkedText(row)}`, entries: row.entries ?? 1 })),
 		...(hidden > 0 ? [{ text: moreText(hidden), entries: hidden }] : []),
 	];

@@ -20,16 +20,34 @@ export const lastLines = ({ totals = [], notes }: Message): string[] => [
 /** The message as plain text. No line begins with a value from the service. */
 export function messageText(subject: string, message: Message): string {
 	const paragraphs = message.sections.map(sectionText);
+	const headline = headlineText(message);
+	const [first = message.nothing, ...others] = paragraphs;
 	return [
 		subject,
-		...(paragraphs.length > 0 ? paragraphs : [message.nothing]),
+		headline ? `${headline}\n${first}` : first,
+		...others,
 		lastLines(message).join('\n'),
 	]
 		.filter(Boolean)
 		.join('\n\n');
 }
 
-function sectionText({ heading, rows, hidden = 0 }: MessageSection): string {
+/** "Due today: 3, past: 2" */
+export function headlineText({ headline }: Message): string {
+	if (!headline) return '';
+	const { figures, missing } = headline;
+	const text = figures.map(({ value, label }) => `${value} ${label}`).join(', ');
+	return missing ? `${text} (${missing})` : text;
+}
+
+/** "Picked up, not returned (7). Ask the trucker when the empty goes back." */
+export const headingText = ({ heading = '', action }: MessageSection): string =>
+	action ? `${heading}. ${action}` : heading;
+
+function sectionText(section: MessageSection): string {
+	const { heading, rows, hidden = 0 } = section;
 	const lines = [...rows.map(rowText), ...(hidden > 0 ? [moreText(hidden)] : [])];
-	return [...(heading ? [heading] : []), ...lines.map((line) => `- ${line}`)].join('\n');
+	return [...(heading ? [headingText(section)] : []), ...lines.map((line) => `- ${line}`)].join(
+		'\n',
+	);
 }

@@ -23,10 +23,10 @@ export { chargesSentence } from './charges/sentence';
 export { UNKNOWN_NUMBER, unratedHint } from './charges/totals';
 export type { AnyTable, RowContext } from './columnTable';
 export { exceptionColumns, exceptionRow } from './exceptions/columns';
+export type { ExceptionEntry } from './exceptions/entry';
 export {
 	exceptionMessage,
 	inMessageOrder,
-	type ExceptionEntry,
 	type MessageSettings,
 	type ReadSource,
 } from './exceptions/message';

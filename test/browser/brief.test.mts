@@ -37,7 +37,7 @@ const itIfInstalled = existsSync(CHROMIUM) ? it : it.skip;
 itIfInstalled('the daily brief fits an email program in light and dark mode', async () => {
 	await new Client(sandbox).post('/sandbox/examples');
 	useUsualNumbers();
-	const parameters = { resource: 'report', operation: 'getDailyBrief', options: { maxLines: 1 } };
+	const parameters = { resource: 'report', operation: 'getDailyBrief' };
 	const [{ json }] = await runNode(parameters, undefined, { credentials: credentials(sandbox) });
 	const browser = await launchChromium();
 	try {

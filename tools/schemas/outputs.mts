@@ -77,9 +77,9 @@ const OUTPUTS: Record<string, is.Values> = {
 		...numbers('events last_free_days arrivals appointments inland_arrivals empty_returns'),
 	},
 	'report/getDailyBrief': {
-		...texts('subject text html slack_text'),
+		...texts('subject text short html slack_text'),
 		slack_blocks: is.list(block),
-		...texts('group split_by title date'),
+		...texts('group split_by date'),
 		...{ total: is.number, has_news: is.flag, high: is.number },
 		counts: is.object(is.each(RULE_NAMES, is.number)),
 	},

@@ -5,22 +5,13 @@ import { groupBy, oneLine, plural } from '../../lib';
 
 const HOLD_MAX = 30;
 
-/** "2 past last free day", "1 customs hold": the most severe first, without lists. */
+/** "2 not returned", "1 customs hold": the most severe first, without lists. */
 export function attentionOf(findings: Finding[]): string[] {
 	const urgent = findings
 		.filter(({ severity }) => severity !== 'info')
 		.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
-	const overdue = urgent.filter(isOverdue);
-	const others = urgent.filter((one) => one.rule !== 'lastFreeDay' || !isOverdue(one));
-	return [
-		overdue.length > 0 ? `${overdue.length} past last free day` : '',
-		...[...groupBy(others, kindOf).values()].map(countedText),
-	].filter(Boolean);
+	return [...groupBy(urgent, kindOf).values()].map(countedText);
 }
-
-/** A container whose appointment is too late or missed can also be past its last free day. */
-const isOverdue = ({ rule, subject: { facts } }: Finding): boolean =>
-	(rule === 'lastFreeDay' || rule === 'appointmentConflict') && (facts?.daysLeft ?? 0) < 0;
 
 /** Findings of one kind are counted together. */
 function kindOf(finding: Finding): string {

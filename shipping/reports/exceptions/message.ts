@@ -1,32 +1,13 @@
-import {
-	bySeverity,
-	type Finding,
-	RULE_NAMES,
-	RULES,
-	type RuleName,
-	withParty,
-} from '../../findings';
-import {
-	SEVERITIES,
-	type Severity,
-	type Message,
-	type MessageRow,
-	type MessageSection,
-	ONLY_TRACKED,
-	readNote,
-	readText,
-} from '../../messages';
-import { groupBy, oneLine } from '../../lib';
+import { bySeverity, type Finding, RULE_NAMES, RULES, type RuleName } from '../../findings';
+import { SEVERITIES, type Message, ONLY_TRACKED, readNote, readText } from '../../messages';
+import { groupBy } from '../../lib';
 import { dayAt } from '../../days';
-import type { RowOf } from '../columnTable';
+import { firstScreen } from '../digest/firstScreen';
+import { sectionsOf } from '../digest/sections';
+import type { LineSettings, Told } from '../digest/told';
 import { attentionOf } from './attention';
-import type { exceptionColumns } from './columns';
-import { groupLine, groupLines, type GroupLines } from './groupLines';
-
-export interface ExceptionEntry {
-	finding: Finding;
-	row: RowOf<typeof exceptionColumns>;
-}
+import type { ExceptionEntry } from './entry';
+import { onceEach, toTold } from './told';
 
 export interface MessageSettings {
 	now: number;
@@ -35,10 +16,8 @@ export interface MessageSettings {
 	rules: RuleName[];
 	/** Whether known findings are left out, so that nothing to report doesn't mean nothing to do. */
 	isOnlyNew?: boolean;
-	/** The first words of the subject, before the name of a group; empty by default. */
-	title?: string;
-	groupLines?: GroupLines;
-	maxLines?: number;
+	/** Whether the message goes to the customer that it is about. */
+	isForCustomer?: boolean;
 }
 
 /** The records that were read for a message. */
@@ -49,13 +28,9 @@ export interface ReadSource {
 	missing: string[];
 }
 
-const LINES_MAX = 100;
-/** The maximum length of a title in front of the name of a group. */
-const TITLE_MAX = 20;
-
 /**
- * The message about exceptions, and its figures: a section per rule, the most severe first. Every
- * entry says who has to act and what to do.
+ * The message about exceptions, and its figures: what is due or costs money, then a section per rule,
+ * the most severe first. It tells each container once, and who has to act.
  *
  * @param entries in the order of `inMessageOrder`
  * @param about the customer, terminal, reference or vessel of all entries
@@ -66,27 +41,34 @@ export function exceptionMessage(
 	{ read, missing }: ReadSource,
 	about?: string,
 ) {
-	const { now, timezone: zone, rules, isOnlyNew } = settings;
+	const { now, timezone: zone, rules, isOnlyNew, isForCustomer = false } = settings;
 	const nothingNew = entries.length > 0 ? 'Nothing urgent is new' : 'Nothing new';
-	const byRule = groupBy(entries, ({ finding }) => finding.rule);
 	const rows = entries.map(({ row }) => row);
 	const records = readText(read, about, rows);
+	const told = onceEach(entries).map((entry) => ({ entry, ...toTold(entry, isForCustomer) }));
+	const { counts: dueCounts, headline, sections } = firstScreen(told, !isForCustomer);
+	const others = told.filter(({ due }) => !due?.group);
+	const byRule = groupBy(others, ({ entry }) => entry.finding.rule);
+	const [first = ''] = attentionOf(others.map(({ entry }) => entry.finding));
 	const message: Message = {
 		subject: {
-			about: [oneLine(settings.title, about ? TITLE_MAX : Infinity), about]
-				.filter(Boolean)
-				.join(', '),
-			attention: attentionOf(entries.map(({ finding }) => finding)),
+			about,
+			attention: dueCounts.length > 0 ? dueCounts : [first],
 			nothing: isOnlyNew ? nothingNew : undefined,
 			date: dayAt(now, zone),
 		},
-		sections: [...byRule].map(([rule, own]) => toSection(rule, own, settings)),
+		headline,
+		sections: [
+			...sections,
+			...[...byRule].flatMap(([rule, own]) => sectionsOf(RULES[rule].title, own, shortened)),
+		],
 		nothing: isOnlyNew ? 'Nothing is new.' : 'Nothing to do.',
 		notes: [readNote(records, { now, zone }, [...missing, ONLY_TRACKED])],
 	};
 	const high = entries.filter(({ finding }) => finding.severity === 'high').length;
+	const ofRule = groupBy(entries, ({ finding }) => finding.rule);
 	const counts: Partial<Record<RuleName, number>> = Object.fromEntries(
-		rules.map((rule) => [rule, byRule.get(rule)?.length ?? 0]),
+		rules.map((rule) => [rule, ofRule.get(rule)?.length ?? 0]),
 	);
 	return { message, figures: { has_news: entries.length > 0, high, counts } };
 }
@@ -106,37 +88,12 @@ export function inMessageOrder(findings: Finding[]): Finding[] {
 	);
 }
 
-function toSection(
-	rule: RuleName,
-	entries: ExceptionEntry[],
-	{ groupLines: grouping = 'long', maxLines = LINES_MAX }: MessageSettings,
-): MessageSection {
-	const links = new Map(entries.map(({ finding, row }) => [finding, row.link]));
-	const findings = entries.map(({ finding }) => finding);
-	const lines = groupLines(findings, grouping);
-	const rows = lines.slice(0, maxLines).map((group) => toRow(group, links.get(group[0])));
-	return {
-		heading: `${RULES[rule].title} (${entries.length})`,
-		severity: mostSevere(findings),
-		rows,
-		hidden: lines.slice(maxLines).flat().length,
-	};
+/** The vessel of a shipment and the day of a request are in the rows. */
+const PARTS_MAX: Record<string, number | undefined> = { shipment: 2, tracking_request: 1 };
+
+/** What is less urgent is told with fewer words; the rows of the item have all. */
+function shortened(told: Told[]): LineSettings {
+	const isUrgent = told.some(({ severity }) => severity === 'high' || severity === 'medium');
+	if (!isUrgent) return { partsMax: 1, owner: 'none' };
+	return { owner: 'papers', partsMax: PARTS_MAX[told[0].type] };
 }
-
-const mostSevere = (findings: Finding[]): Severity | undefined =>
-	SEVERITIES.find((one) => findings.some(({ severity }) => severity === one));
-
-function toRow(group: Finding[], link: string | null | undefined): MessageRow {
-	const actions = new Set(group.map(actionOf));
-	const shared = {
-		action: actions.size === 1 ? [...actions][0] : undefined,
-		severity: mostSevere(group),
-	};
-	if (group.length > 1) return { ...groupLine(group), ...shared };
-	const { number: title, ...line } = group[0].line;
-	return { title, link, ...line, ...shared };
-}
-
-/** Empty for a list. */
-const actionOf = ({ responsible, nextStep }: Finding): string =>
-	responsible && nextStep ? withParty(responsible, nextStep) : '';

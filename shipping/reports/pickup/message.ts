@@ -1,13 +1,11 @@
-import {
-	type Severity,
-	type BarPart,
-	type Message,
-	type MessageRow,
-	readNote,
-} from '../../messages';
+import { groupOf, NEAR_DAYS, pickupDeadline, STEPS } from '../../findings';
+import { type Severity, type BarPart, type Message, readNote } from '../../messages';
+import { normalizeNumber } from '../../records';
 import { type ContainerFacts, sourcedDay, stateParts } from '../../facts';
-import { VALUE_MAX, oneLine, plural } from '../../lib';
-import { addDays, dayAt } from '../../days';
+import { VALUE_MAX, groupBy, oneLine, plural } from '../../lib';
+import { dayAt } from '../../days';
+import { firstScreen } from '../digest/firstScreen';
+import { foldLines, lineRow, type Told } from '../digest/told';
 import type { PickupEntry } from './rows';
 
 interface Settings {
@@ -19,41 +17,41 @@ interface Settings {
 	missing: string[];
 }
 
-const SOON_DAYS = 2;
-
 /** The message about pickups, and its figures. Entries keep their order, the most urgent first. */
 export function pickupMessage(entries: PickupEntry[], settings: Settings, about?: string) {
 	const rows = entries.map(({ row }) => row);
 	const count = (isCounted: (row: PickupEntry['row']) => boolean) => rows.filter(isCounted).length;
-	const today = dayAt(settings.now, settings.zone);
-	const soonDay = addDays(today, SOON_DAYS);
-	const sections = URGENCIES.map((urgency) => {
-		const own = entries.filter((one) => urgencyOf(one, soonDay) === urgency);
-		return { urgency, rows: own.map((one) => toRow(one, urgency, settings)) };
-	});
-	const [overdue, fees, dueToday, soon] = sections.map((section) => section.rows.length);
+	const told = onceEach(entries).map((entry) => toTold(entry, settings));
+	const { counts, headline, sections } = firstScreen(told, true, settings.isForTruckers);
+	const others = KINDS.map((kind) => told.filter((one) => !one.due?.group && one.kind === kind));
+	const [fees, near] = others.map(({ length }) => length);
 	const ready = count((row) => row.ready_for_pickup === true);
-	const untilDay = weekdayOf(soonDay);
-	const attention = [
-		overdue > 0 ? `${overdue} past last free day` : '',
+	const [first = ''] = [
+		...counts,
 		fees > 0 ? `${fees} with open fees` : '',
-		dueToday > 0 ? `${dueToday} due today` : '',
-		soon > 0 ? `${soon} due by ${untilDay}` : '',
+		near > 0 ? `${near} due within ${NEAR_DAYS} working days` : '',
 	].filter(Boolean);
 	const message: Message = {
 		subject: {
 			about,
-			attention: attention.length > 0 && ready > 0 ? [...attention, `${ready} ready`] : attention,
+			attention: [
+				...(counts.length > 0 ? counts : [first]),
+				first && ready > 0 ? `${ready} ready` : '',
+			],
 			nothing: ready > 0 ? `${ready} ready for pickup` : undefined,
-			date: today,
+			date: dayAt(settings.now, settings.zone),
 		},
-		sections: sections
-			.filter((section) => section.rows.length > 0)
-			.map((section) => ({
-				heading: `${HEADINGS[section.urgency](untilDay)} (${section.rows.length})`,
-				severity: SEVERITIES[section.urgency],
-				rows: section.rows,
-			})),
+		headline,
+		sections: [
+			...sections,
+			...others.flatMap((own, place) => {
+				const heading = `${HEADINGS[KINDS[place]]} (${own.length})`;
+				const lines = foldLines(own);
+				return own.length > 0
+					? [{ heading, severity: own[0].severity, rows: lines.map((line) => lineRow(line)) }]
+					: [];
+			}),
+		],
 		nothing: 'No containers.',
 		notes: [readNote(plural(entries.length, 'container'), settings, settings.missing)],
 	};
@@ -64,66 +62,81 @@ export function pickupMessage(entries: PickupEntry[], settings: Settings, about?
 		containers_count: rows.length,
 		ready,
 		with_appointment: count((row) => !!row.appointment_local),
-		overdue,
+		overdue: count((row) => (row.days_left ?? 0) < 0),
 	};
 	return { message, figures };
 }
 
-/** In the order of the message. */
-const URGENCIES = ['overdue', 'fees', 'today', 'soon', 'later', 'none'] as const;
-type Urgency = (typeof URGENCIES)[number];
+/** The sections after the first lines, in their order. */
+const KINDS = ['fees', 'near', 'later', 'none'] as const;
+type Kind = (typeof KINDS)[number];
 
-const HEADINGS: Record<Urgency, (untilDay: string) => string> = {
-	overdue: () => 'Past last free day',
-	fees: () => 'Open fees',
-	today: () => 'Due today',
-	soon: (untilDay) => `Due by ${untilDay}`,
-	later: () => 'Due later',
-	none: () => 'Other containers',
+const HEADINGS: Record<Kind, string> = {
+	fees: 'Open fees',
+	near: `Due within ${NEAR_DAYS} working days`,
+	later: 'Due later',
+	none: 'Other containers',
 };
 
-const SEVERITIES: Record<Urgency, Severity> = {
-	overdue: 'high',
+/** Without days left, open fees at the place of the pickup show that charges may be running. */
+function kindOf({ facts }: PickupEntry): Kind {
+	const deadline = facts && !facts.doubt ? pickupDeadline(facts) : undefined;
+	if (!deadline) return facts?.isThere && facts.fees ? 'fees' : 'none';
+	return deadline.step >= STEPS.near ? 'near' : 'later';
+}
+
+const SEVERITIES: Record<Kind, Severity> = {
 	fees: 'high',
-	today: 'medium',
-	soon: 'medium',
+	near: 'medium',
 	later: 'info',
 	none: 'low',
 };
 
-/**
- * Without days left, open fees at the place of the pickup show that charges may be running.
- * @param soonDay the day that the heading names: at the reader's place, days left may differ
- */
-function urgencyOf({ row, facts }: PickupEntry, soonDay: string): Urgency {
-	const { days_left: left, last_free_day: day } = row;
-	if (left === null || day === null) return facts?.isThere && facts.fees ? 'fees' : 'none';
-	if (left <= 0) return left < 0 ? 'overdue' : 'today';
-	return day <= soonDay ? 'soon' : 'later';
+interface PickupTold extends Told {
+	kind: Kind;
 }
 
-/** "Thursday" */
-const weekdayOf = (day: string): string =>
-	new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
+/** A container under two bills of lading is told once. */
+function onceEach(entries: PickupEntry[]): PickupEntry[] {
+	const boxes = groupBy(entries, (entry) => boxOf(entry));
+	return [...boxes.values()].map(([first]) => first);
+}
 
-function toRow(
-	{ row, sentence, facts }: PickupEntry,
-	urgency: Urgency,
-	{ isForTruckers }: Settings,
-): MessageRow {
-	const { number: title, place, detail, owner } = sentence;
+const boxOf = ({ row }: PickupEntry): string => normalizeNumber(row.number ?? '') || `${row.id}`;
+
+function toTold(entry: PickupEntry, { isForTruckers }: Settings): PickupTold {
+	const { row, sentence, facts } = entry;
+	const kind = kindOf(entry);
+	const group = facts && groupOf(facts);
+	const deadline = facts && !facts.doubt ? pickupDeadline(facts) : undefined;
+	const { appointment, holds = [], isReady, availability, feesByCurrency = {} } = facts ?? {};
 	const figures = facts ? figuresOf(row, facts) : [];
+	const alike = [
+		...[row.status, row.bill_of_lading_number, row.terminal, sentence.place, deadline?.dueDay],
+		...[row.last_free_day, isReady, availability, appointment?.day, appointment?.state],
+		holds.map(({ label }) => label).sort(),
+	];
 	return {
-		title,
+		box: boxOf(entry),
+		type: 'container',
+		hasAllParts: true,
+		sentence: isForTruckers ? { ...sentence, place: '' } : sentence,
+		severity: group ? 'high' : SEVERITIES[kind],
+		due: deadline && { deadline, group },
+		isEmpty: false,
 		link: row.link,
-		// A dispatch list is about one terminal, which its subject names.
-		...(isForTruckers ? { place: '', equipment: equipmentOf(row) } : { place }),
-		detail,
-		...(facts && figures.length > 0 ? { detailBesideFigures: stateParts(facts).join('; ') } : {}),
-		owner,
-		severity: SEVERITIES[urgency],
-		figures,
-		bar: freeTimeBar(row.free_time_used_percent),
+		fees: feesByCurrency,
+		// A trucker needs the values of each container.
+		foldKey: JSON.stringify(isForTruckers || !row.bill_of_lading_number ? entry.row.id : alike),
+		kind,
+		more: {
+			// A dispatch list is about one terminal, which its subject names.
+			...(isForTruckers ? { equipment: equipmentOf(row) } : {}),
+			...(facts && figures.length > 0
+				? { figures, detailBesideFigures: stateParts(facts).join('; ') }
+				: {}),
+			bar: freeTimeBar(row.free_time_used_percent),
+		},
 	};
 }
 

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { RULE_NAMES, RULES } from '../../../../shipping/findings';
 import { toText, oneLine } from '../../../../shipping/lib';
 import { dayAt, zoneName } from '../../../../shipping/days';
-import { textField, wholeField } from '../../../shared/lib/simpleFields';
+import { textField } from '../../../shared/lib/simpleFields';
 import { accountFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
@@ -43,28 +43,6 @@ const splitBy = choice(
 	'One brief, or one per customer, reference, terminal or vessel',
 );
 
-const groupLines = choice(
-	'Group Lines',
-	'groupLines',
-	[
-		[
-			'In Long Sections',
-			'long',
-			'One line per place or vessel in sections with more than 100 entries',
-		],
-		['Always', 'always', 'One line per place or vessel'],
-		['Never', 'never', 'One line per container or shipment'],
-	],
-	'How to shorten the sections of the message',
-);
-
-const maxLines = wholeField('Lines per Section', 'maxLines', {
-	min: 1,
-	max: 100,
-	default: 20,
-	description: "Maximum lines per section in the texts. 'rows' always contains all.",
-});
-
 const fields: INodeProperties[] = [
 	rules,
 	daysField,
@@ -76,15 +54,10 @@ const fields: INodeProperties[] = [
 			asOfOption,
 			nonWorkingDays,
 			tariffOption,
-			groupLines,
-			maxLines,
 			selectedFields,
 			textField('Time Zone', 'timezone', {
 				placeholder: 'e.g. Europe/Berlin',
 				description: "Time zone of dates in the message. Defaults to the workflow's.",
-			}),
-			textField('Title', 'title', {
-				description: 'First words of the subject',
 			}),
 		]),
 	),
@@ -129,15 +102,16 @@ type BriefSettings = ReturnType<typeof readSettings>;
 
 export function briefItem(
 	{ name, entries }: { name?: string; entries: ExceptionEntry[] },
-	settings: MessageSettings & Pick<BriefSettings, 'splitBy' | 'title'>,
+	settings: MessageSettings & Pick<BriefSettings, 'splitBy'>,
 	source: ReadSource,
 ) {
-	const { message, figures } = exceptionMessage(entries, settings, source, name);
+	const isForCustomer = settings.splitBy === 'customer';
+	const given = { ...settings, isForCustomer };
+	const { message, figures } = exceptionMessage(entries, given, source, name);
 	return {
 		...messageFields(message),
 		group: name ?? null,
 		split_by: settings.splitBy as string,
-		title: settings.title || null,
 		date: dayAt(settings.now, settings.timezone),
 		total: entries.length,
 		...figures,
@@ -154,15 +128,12 @@ function toBriefRow({ row }: ExceptionEntry): Omit<Row, 'is_new'> {
 
 /** @throws NodeOperationError for the first field that can't be used */
 function readSettings(item: Item) {
-	const { timezone, title } = item.collection('options');
+	const { timezone } = item.collection('options');
 	const settings = readAccountSettings(item, rules);
 	return {
 		...settings,
 		splitBy: item.choice(splitBy),
-		groupLines: item.choice(groupLines),
-		maxLines: item.number(maxLines),
 		timezone: timezone === undefined ? settings.timezone : readZone(item, timezone),
-		title: oneLine(title),
 	};
 }
 

@@ -96,7 +96,12 @@ export const getExceptions: Operation = {
 			})),
 			namesForPeople: exceptionColumns.namesForPeople,
 			message: (entries, about) =>
-				exceptionMessage(entries, { ...settings, isOnlyNew }, source, about),
+				exceptionMessage(
+					entries,
+					{ ...settings, isOnlyNew, isForCustomer: form === 'customers' },
+					source,
+					about,
+				),
 		});
 	},
 };

@@ -98,7 +98,7 @@ test("with 'Only Ready', returns a dispatch list only after a container is ready
 	expect(list.terminal_firms_code).toMatch(/^\w{4}$/);
 	expect(String(list.subject).split(': ')).toEqual([
 		list.terminal,
-		expect.stringMatching(/^1 ready for pickup \(\d+ \w+\)$/),
+		expect.stringMatching(/\b1 ready( for pickup)? \(\d+ \w+\)$/),
 	]);
 	expect(list.text).toMatch(/^- \w+, .+: \d+ days left, last free day .+; ready for pickup/m);
 	expectComposed('report', 'getPickupDeadlines');

@@ -18,17 +18,11 @@ function findings(lastFreeDay: number, appointment?: number) {
 	return containerFindings(facts, usualSettings());
 }
 
-const OVER = [12, 20];
 const SOON = [15, 20];
 const MISSED = [15, 13];
 
 describe('the counts of what needs attention', () => {
 	it.each([
-		[
-			'every container past its last free day, also those with an appointment',
-			[OVER, SOON, OVER, [12]],
-			['3 past last free day', '3 appointments too late'],
-		],
 		['one appointment that is too late', [SOON], ['1 appointment too late']],
 		['missed appointments', [MISSED, SOON], ['2 appointments missed or too late']],
 	])('contain %s', (_, boxes, expected) => {

@@ -55,9 +55,6 @@ export function findingWith(
 export const SETTINGS = {
 	now: Date.UTC(2026, 9, 15, 12),
 	timezone: 'UTC',
-	title: '',
-	maxLines: 20,
-	groupLines: 'never' as 'never' | 'always' | 'long',
 	rules: RULE_NAMES,
 	isOnlyNew: false,
 	splitBy: 'none' as const,

@@ -26,6 +26,7 @@ it('returns one item with a message if nothing is found', async () => {
 		{
 			subject: NOTHING,
 			text: `${NOTHING}\n\nNothing to do.\n\n${NOTE}`,
+			short: `${NOTHING}\nNothing to do.`,
 			html: expect.stringContaining('Nothing to do.') as string,
 			slack_text: [`*${NOTHING}*`, 'Nothing to do.', NOTE].join('\n'),
 			slack_blocks: [
@@ -35,7 +36,6 @@ it('returns one item with a message if nothing is found', async () => {
 			],
 			group: null,
 			split_by: 'none',
-			title: null,
 			date: '2026-10-15',
 			total: 0,
 			has_news: false,
@@ -52,37 +52,38 @@ it('sorts sections by severity and rule, and returns the date in the selected ti
 		shipments: [shipment('1', eta), shipment('2', {}, ['1'])],
 		boxes: [box('1', deadline('2026-10-15'))],
 	};
-	const options = { timezone: 'Pacific/Auckland', title: 'Morning\r\nBcc: x' };
+	const options = { timezone: 'Pacific/Auckland' };
 	const rules = ['arriving', 'slipped', 'lastFreeDay'];
 	const [item] = await briefs(account, { rules, options });
 	expect(item).toMatchObject({ date: '2026-10-16', has_news: true, total: 3, high: 1 });
-	expect(item.subject).toBe('Morning Bcc: x: 1 due today, 1 slipped (16 Oct)');
+	expect(item.subject).toBe('1 due today (16 Oct)');
 	expect(Object.keys(item.counts as object)).toEqual(['lastFreeDay', 'slipped', 'arriving']);
-	expect(String(item.text).match(/^\S.* \(\d+\)$/gm)).toEqual([
-		'Last free day near or over (1)',
-		'ETA slipped (1)',
-		'Arriving (1)',
+	expect(String(item.text).split('\n').slice(2, 4)).toEqual([
+		'1 due today, 0 past',
+		expect.stringMatching(/^- TSTU1000001 at APM Los Angeles: due today/),
 	]);
+	// The shipment that is late is not listed a second time.
+	expect(String(item.text).match(/^\S.* \(\d+\)$/gm)).toEqual(['ETA slipped (1)']);
 });
 
 it('shortens the sections of the email and chat texts, but not the list of rows', async () => {
 	const shipments = Array.from({ length: 15 }, (_, place) =>
 		shipment(String(place), { pod_eta_at: '2026-10-16T20:00:00Z' }),
 	);
-	const [item] = await briefs({ shipments }, { rules: ['arriving'], options: { maxLines: 3 } });
+	const [item] = await briefs({ shipments }, { rules: ['arriving'] });
 	expect(item.rows).toHaveLength(15);
-	expect(String(item.text).match(/^- /gm)).toHaveLength(4);
+	expect(String(item.text).match(/^- /gm)).toHaveLength(6);
 	for (const text of [item.text, item.html, item.slack_text, JSON.stringify(item.slack_blocks)]) {
-		expect(text).toContain('and 12 more');
+		expect(text).toContain('and 10 more');
 	}
 });
 
-it('colors entries by their severity, and the heading by the most severe one', async () => {
+it('colors entries and headings by their severity', async () => {
 	const account = withBoxes([deadline('2026-10-19'), deadline('2026-10-15')]);
 	const [item] = await briefs(account, { rules: ['lastFreeDay'] });
 	expect(String(item.html).match(/border-left:3px solid (#\w+)|color:(#\w+)">Last/g)).toEqual([
-		'color:#dc3c3c">Last',
 		'border-left:3px solid #dc3c3c',
+		'color:#a86a12">Last',
 		'border-left:3px solid #a86a12',
 	]);
 });
@@ -100,10 +101,10 @@ describe('a brief split into groups', () => {
 		(await briefs(account, { splitBy, rules: ['lastFreeDay'] })).map(({ subject }) => subject);
 
 	it.each([
-		['customer', ['Zeta: 2 due tomorrow (15 Oct)', 'No customer: 1 due tomorrow (15 Oct)']],
-		['reference', ['No reference: 3 due tomorrow (15 Oct)']],
-		['terminal', ['APM Los Angeles: 3 due tomorrow (15 Oct)']],
-		['vessel', ['EVER FORWARD: 1 due tomorrow (15 Oct)', 'No vessel: 2 due tomorrow (15 Oct)']],
+		['customer', ['Zeta: 2 due by Friday (15 Oct)', 'No customer: 1 due by Friday (15 Oct)']],
+		['reference', ['No reference: 3 due by Friday (15 Oct)']],
+		['terminal', ['APM Los Angeles: 3 due by Friday (15 Oct)']],
+		['vessel', ['EVER FORWARD: 1 due by Friday (15 Oct)', 'No vessel: 2 due by Friday (15 Oct)']],
 	])('puts the name of the group into the subject if grouped by %s', async (splitBy, expected) => {
 		expect(await subjects(splitBy)).toEqual(expected);
 		expect(sentRequests()).toHaveLength(1);
@@ -115,7 +116,7 @@ describe('a brief split into groups', () => {
 		const rules = ['lastFreeDay'];
 		const [item] = await briefs({ shipments, boxes }, { rules, splitBy: 'customer' });
 		expect(item.group).toBe('x'.repeat(200));
-		expect(item.subject).toBe(`${'x'.repeat(39)}…: 1 due tomorrow (15 Oct)`);
+		expect(item.subject).toBe(`${'x'.repeat(39)}…: 1 due by Friday (15 Oct)`);
 	});
 });
 
@@ -129,8 +130,6 @@ it('returns one brief per input item', async () => {
 it.each([
 	[{ rules: [] }, "'Rules' is empty"],
 	[{ splitBy: 'port' }, "'Split By' must be one of customer, none"],
-	[{ options: { groupLines: 'x' } }, "'Group Lines' must be one of always, long, never"],
-	[{ options: { maxLines: 101 } }, "'Lines per Section' must be a whole number from 1 to 100"],
 	[{ options: { timezone: 'Mars/Olympus' } }, `'Time Zone' is not a time zone: "Mars/Olympus"`],
 	[{ options: { asOf: 'soon' } }, "'As Of' is not a date"],
 ] as Array<[INodeParameters, string]>)(

@@ -116,7 +116,7 @@ describe('a message of Get Exceptions', () => {
 		const [item, ...others] = await messages('summary');
 		expect(others).toEqual([]);
 		expect(item).toMatchObject({
-			subject: '1 past last free day, 1 due within 2 days, 1 customs hold (15 Oct)',
+			subject: '1 past last free day, 1 due by Friday (15 Oct)',
 			total: 3,
 			has_news: true,
 			high: 2,
@@ -127,12 +127,12 @@ describe('a message of Get Exceptions', () => {
 		expect(String(item.text).split('\n')).toEqual([
 			item.subject,
 			'',
-			'Last free day near or over (2)',
+			'0 due today, 1 past, 1 due by Friday',
 			`- TSTU1000002 at APM Los Angeles: overdue by 2 days, last free day 13 Oct (terminal); ready for pickup ${owner}. Trucker: pick it up now: charges are running.`,
 			'- TSTU1000003 at APM Los Angeles: 2 days left, last free day 17 Oct (terminal); ready for pickup (for Zeta, B/L MAEU2). Trucker: pick it up by 16 Oct.',
 			'',
 			'Discharged, not available (1)',
-			`- TSTU1000001 at APM Los Angeles: discharged 11 Oct, 4 days ago; customs hold ${owner}. Customs broker: clear the customs hold.`,
+			`- TSTU1000001 at APM Los Angeles: discharged 11 Oct; customs hold (B/L MAEU1). Customs broker: clear the customs hold.`,
 			'',
 			'2 shipments and 3 containers, as of 15 Oct 08:00 (America/New_York). Shipments that are no longer tracked are not included.',
 		]);
@@ -141,8 +141,8 @@ describe('a message of Get Exceptions', () => {
 	it('is split by customer, with the name first in the subject', async () => {
 		const items = await messages('customers');
 		expect(items.map(({ group, subject, total }) => [group, subject, total])).toEqual([
-			['Acme', 'Acme: 1 past last free day, 1 customs hold (15 Oct)', 2],
-			['Zeta', 'Zeta: 1 due within 2 days (15 Oct)', 1],
+			['Acme', 'Acme: 1 past last free day (15 Oct)', 2],
+			['Zeta', 'Zeta: 1 due by Friday (15 Oct)', 1],
 		]);
 		expect(items.map(({ text }) => lastLine(text))).toEqual([
 			expect.stringMatching(/^Listed: 2 containers, as of 15 Oct 08:00/),

@@ -220,7 +220,7 @@ describe('the message of Get Pickup Deadlines', () => {
 			with_appointment: 0,
 			overdue: 1,
 			has_news: true,
-			subject: '1 past last free day, 1 due by Friday, 4 ready (14 Oct)',
+			subject: '1 past last free day, 4 ready (14 Oct)',
 		});
 		expect(message).not.toHaveProperty('group');
 		expect(numbersOf(message.rows as IDataObject[])).toEqual(
@@ -228,9 +228,9 @@ describe('the message of Get Pickup Deadlines', () => {
 		);
 		expect(linesOf(message)).toEqual([
 			message.subject,
-			'Past last free day (1)',
+			'0 due today, 1 past',
 			`- MSKU1000002 at APM Los Angeles: ${overdue} (${OWNER})`,
-			'Due by Friday (1)',
+			'Due within 3 working days (1)',
 			`- MSKU1000001 at APM Los Angeles: ${FREE} (${OWNER})`,
 			'Due later (1)',
 			`- MSKU1000003 at APM Los Angeles: ${later} (${OWNER})`,
@@ -245,9 +245,9 @@ describe('the message of Get Pickup Deadlines', () => {
 
 	// 01:30 on the 15th for the reader in New York, the evening of the 14th in Los Angeles.
 	it.each([
-		['17', 'Due by Saturday (1)'],
-		['18', 'Due later (1)'],
-	])('sorts the last free day %s by the weekday that the heading names', async (day, heading) => {
+		['19', 'Due within 3 working days (1)'],
+		['20', 'Due later (1)'],
+	])('sorts the last free day %s by the working days at its place', async (day, heading) => {
 		const options = { asOf: '2026-10-15T05:30:00Z' };
 		expect(headingsOf(await onlyList([box(1, day)], { ...MESSAGE, options }))).toEqual([heading]);
 	});
@@ -278,14 +278,10 @@ describe('the message of Get Pickup Deadlines', () => {
 			...[box(1, '14'), box(2, '13'), box(3, '', fees), box(4, '16'), box(5, '25'), box(6, '')],
 		];
 		const message = await onlyList(containers, MESSAGE);
-		expect(message.subject).toBe(
-			'1 past last free day, 1 with open fees, 1 due today, 1 due by Friday (14 Oct)',
-		);
+		expect(message.subject).toBe('1 due today, 1 past last free day, 6 ready (14 Oct)');
 		expect(headingsOf(message)).toEqual([
-			'Past last free day (1)',
 			'Open fees (1)',
-			'Due today (1)',
-			'Due by Friday (1)',
+			'Due within 3 working days (1)',
 			'Due later (1)',
 			'Other containers (1)',
 		]);
@@ -355,7 +351,7 @@ describe('the message of Get Pickup Deadlines', () => {
 		const options = { selectedFields: 'number' };
 		const { rows, subject } = await onlyList([box(1)], { ...MESSAGE, options });
 		expect(rows).toEqual([{ number: 'MSKU1000001' }]);
-		expect(subject).toBe('1 due by Friday, 1 ready (14 Oct)');
+		expect(subject).toBe('1 due within 3 working days, 1 ready (14 Oct)');
 	});
 });
 
@@ -365,7 +361,7 @@ it('returns one message per customer, the containers without a customer last', a
 	const messages = await rows(containers, CUSTOMERS, shipments);
 	expect(messages.map(({ group, subject, total }) => [group, subject, total])).toEqual([
 		['Acme', 'Acme: 1 past last free day, 1 ready (14 Oct)', 1],
-		['Nordwind Trading', 'Nordwind Trading: 2 due by Friday, 2 ready (14 Oct)', 2],
+		['Nordwind Trading', 'Nordwind Trading: 2 due within 3 working days, 2 ready (14 Oct)', 2],
 		['No customer', 'No customer: 1 ready for pickup (14 Oct)', 1],
 	]);
 	for (const { text, rows: own } of messages) {
@@ -392,11 +388,11 @@ describe('a dispatch list', () => {
 			ready: 2,
 			with_appointment: 0,
 			overdue: 0,
-			subject: 'APM Los Angeles: 2 due by Friday, 2 ready (14 Oct)',
+			subject: 'APM Los Angeles: 2 due within 3 working days, 2 ready (14 Oct)',
 		});
 		expect(linesOf(list)).toEqual([
 			list.subject,
-			'Due by Friday (2)',
+			'Due within 3 working days (2)',
 			`- MSKU1000001, 40' high cube dry, 23,272 lb, seal 00123, F-12: ${FREE} (${OWNER})`,
 			`- MSKU1000002: ${FREE} (${OWNER})`,
 			`2 containers, as of 14 Oct 11:00 (America/New_York). ${NOT_ARRIVED}`,
@@ -417,9 +413,9 @@ describe('a dispatch list', () => {
 		expect(
 			lists.map(({ subject, with_appointment, overdue }) => [subject, with_appointment, overdue]),
 		).toEqual([
-			['APM Los Angeles: 1 due by Friday, 1 ready (14 Oct)', 0, 0],
-			['ECT Delta: 1 due by Friday, 1 ready (14 Oct)', 0, 0],
-			['TraPac Oakland: 1 due by Friday, 1 ready (14 Oct)', 1, 0],
+			['APM Los Angeles: 1 due within 3 working days, 1 ready (14 Oct)', 0, 0],
+			['ECT Delta: 1 due within 3 working days, 1 ready (14 Oct)', 0, 0],
+			['TraPac Oakland: 1 due within 3 working days, 1 ready (14 Oct)', 1, 0],
 			['No terminal: 1 past last free day, 1 ready (14 Oct)', 0, 1],
 		]);
 		expect(lists.at(-1)).toMatchObject({ terminal: null, terminal_firms_code: null });

@@ -1,0 +1,107 @@
+import { longWeekday } from '../../days';
+import { GROUPS, type Group } from '../../findings';
+import { formatFees } from '../../records';
+import { plural, sumByCurrency } from '../../lib';
+import type { Headline, MessageSection } from '../../messages';
+import { sectionsOf } from './sections';
+import { foldLines, lineRow, type Line, type Told } from './told';
+
+/** The lines that a reader sees first: what is due, and what costs money. */
+
+const LINES_MAX = 10;
+const CONTINUED = 'Past last free day, continued';
+const SHORT = { owner: 'papers', partsMax: 2 } as const;
+/** What is due stays visible without scrolling, together with the subject and the figures. */
+const DUE_WITHIN = 7;
+
+interface FirstScreen {
+	/** The counts for the subject: "3 due today". */
+	counts: string[];
+	headline: Headline | undefined;
+	sections: MessageSection[];
+}
+
+type Grouped = Record<Group, Told[]>;
+
+/**
+ * @param isWhole whether all lines are told here, as a dispatch list does
+ * @param all the entries of a message, each container once, the most urgent first */
+export function firstScreen(all: Told[], hasAmounts: boolean, isWhole = false): FirstScreen {
+	const of = Object.fromEntries(
+		GROUPS.map((group) => [group, all.filter(({ due }) => due?.group === group)]),
+	) as Grouped;
+	const sorted = {
+		...of,
+		over: [...of.over].sort(byCost),
+		over_blocked: [...of.over_blocked].sort(byCost),
+	};
+	const lines = Object.fromEntries(
+		GROUPS.map((group) => [group, foldLines(sorted[group])]),
+	) as Record<Group, Line[]>;
+	const due = lines.due_today.length + lines.due_next.length;
+	const overMax = isWhole ? Infinity : Math.max(0, DUE_WITHIN - due);
+	const over = lines.over.slice(0, overMax);
+	const blocked = lines.over_blocked.slice(
+		0,
+		isWhole ? Infinity : Math.max(0, LINES_MAX - due - over.length),
+	);
+	// Without blocked containers, the others fill their lines.
+	const more = lines.over.slice(over.length, LINES_MAX - due - blocked.length);
+	const first = [...lines.due_today, ...over, ...lines.due_next, ...blocked, ...more];
+	const rest = [...lines.over, ...lines.over_blocked].filter((line) => !first.includes(line));
+	const rows = first.map((line) => lineRow(line, { hasAllNumbers: isDue(line) }));
+	const continued = sectionsOf(CONTINUED, rest.flat(), () => SHORT);
+	return {
+		counts: countsOf(of),
+		headline: headlineOf(of, hasAmounts),
+		sections: [...(rows.length > 0 ? [{ rows }] : []), ...continued],
+	};
+}
+
+const isDue = ([{ due }]: Line): boolean => due?.group === 'due_today' || due?.group === 'due_next';
+
+/** The highest rate first, otherwise the most days over. */
+function byCost({ due: a }: Told, { due: b }: Told): number {
+	const rate = (b?.rate?.amount ?? 0) - (a?.rate?.amount ?? 0);
+	return rate || (a?.deadline.daysLeft ?? 0) - (b?.deadline.daysLeft ?? 0);
+}
+
+function countsOf({ due_today: today, over, due_next: next, over_blocked: blocked }: Grouped) {
+	const past = [...over, ...blocked];
+	const empties = past.filter(({ isEmpty }) => isEmpty).length;
+	const boxes = past.length - empties;
+	return [
+		today.length > 0 ? `${today.length} due today` : '',
+		boxes > 0 ? `${boxes} past last free day` : '',
+		next.length > 0 ? `${next.length} due by ${nextDayOf(next)}` : '',
+		empties > 0 ? `${plural(empties, 'empty return')} overdue` : '',
+	].filter(Boolean);
+}
+
+/** "Monday" */
+function nextDayOf(all: Told[]): string {
+	const [day] = all
+		.flatMap(({ due }) => due?.deadline.dueDay ?? [])
+		.sort()
+		.reverse();
+	return longWeekday(day);
+}
+
+function headlineOf(of: Grouped, hasAmounts: boolean): Headline | undefined {
+	const past = [...of.over, ...of.over_blocked];
+	if (of.due_today.length + past.length + of.due_next.length === 0) return undefined;
+	const rates = past.flatMap(({ due }) => due?.rate ?? []);
+	const unknown = past.length - rates.length;
+	const money = formatFees(sumByCurrency(rates));
+	const next = of.due_next.length > 0 ? nextDayOf(of.due_next) : '';
+	return {
+		figures: [
+			{ value: String(of.due_today.length), label: 'due today' },
+			{ value: String(past.length), label: 'past' },
+			...(next ? [{ value: String(of.due_next.length), label: `due by ${next}` }] : []),
+			...(hasAmounts && money ? [{ value: money, label: 'a day' }] : []),
+		],
+		missing:
+			hasAmounts && money && unknown > 0 ? `without ${plural(unknown, 'container')}` : undefined,
+	};
+}

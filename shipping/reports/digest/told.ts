@@ -1,0 +1,124 @@
+import type { Due } from '../../findings';
+import { formatFees } from '../../records';
+import { groupBy, plural, sumByCurrency, type Money } from '../../lib';
+import type { MessageRow, Sentence, Severity } from '../../messages';
+
+/** What a message says about a container, shipment or request, before equal entries are joined. */
+export interface Told {
+	/** The same for all records of a container. */
+	box: string;
+	/** The type of the record. */
+	type: string;
+	sentence: Sentence;
+	/** The responsible party and the next step. */
+	action?: string;
+	severity: Severity;
+	due?: Due;
+	isEmpty: boolean;
+	link?: string | null;
+	fees: Record<string, number>;
+	/** Whether parts stay that decide nothing. */
+	hasAllParts?: boolean;
+	/** Entries with equal keys are told in one line. */
+	foldKey: string;
+	/** More values of the row. */
+	more?: Partial<MessageRow>;
+}
+
+/** Entries that are told in one line, the most urgent first. */
+export type Line = Told[];
+
+/** Keeps the order of the first entry of each line. */
+export const foldLines = <One extends Told>(all: One[]): One[][] => [
+	...groupBy(all, ({ foldKey }) => foldKey).values(),
+];
+
+const NUMBERS_MAX = 10;
+const FEES = /^fees of /;
+/** Decides nothing: the step asks for it, or the container can't be picked up anyway. */
+const SAYS_NOTHING = ['last free day unknown', 'no appointment'];
+/** What the last free day, a hold or a date in the same part already says. */
+const SAID =
+	/(?<=^appointment .*), \d+ days? after the last free day|(?<=\bhold\b.*), not available for pickup$|(?<=\d [A-Z][a-z]{2}), \d+ days? ago/;
+
+export interface LineSettings {
+	/** Whether all numbers are listed, however many there are. */
+	hasAllNumbers?: boolean;
+	/** The number of parts of the sentence; all by default. */
+	partsMax?: number;
+	hasAction?: boolean;
+	/** Whose it is; the papers alone are shorter. */
+	owner?: 'full' | 'papers' | 'none';
+}
+
+export function lineRow(
+	line: Line,
+	{ hasAllNumbers, partsMax, hasAction = true, owner = 'full' }: LineSettings = {},
+): MessageRow {
+	const [{ sentence, severity, link, more, due }] = line;
+	const parts = joinedParts(line).slice(0, partsMax);
+	const rates = due?.rate && due.deadline.daysLeft < 0 ? rateFigures(line) : [];
+	const figures = due?.group ? [daysText(due.deadline.daysLeft), ...rates] : [];
+	return {
+		title: numbersText(line, hasAllNumbers ? Infinity : NUMBERS_MAX),
+		link: line.length === 1 ? link : undefined,
+		place: sentence.place,
+		detail: [...parts, ...rates].join('; '),
+		detailBesideFigures: figures.length > 0 ? parts.join('; ') : undefined,
+		figures,
+		owner: { full: sentence.owner, papers: sentence.papers, none: '' }[owner],
+		action: hasAction ? sharedAction(line) : undefined,
+		severity,
+		entries: line.length,
+		...more,
+	};
+}
+
+const TIME = / \(\d\d:\d\d\)/;
+
+/** "Keep today's appointment." without the time, which differs from container to container. */
+export const withoutTime = (action = ''): string => action.replace(TIME, '');
+
+function sharedAction([{ action }, ...others]: Line): string | undefined {
+	return others.every((one) => one.action === action) ? action : withoutTime(action);
+}
+
+/** "due today", "2 days over", "1 day left" */
+function daysText(left: number): string {
+	if (left === 0) return 'due today';
+	return left < 0 ? `${plural(-left, 'day')} over` : `${plural(left, 'day')} left`;
+}
+
+/** "MSKU1000001, MSKU1000002 and 3 more" */
+function numbersText(line: Line, most: number): string {
+	const numbers = line.map(({ sentence }) => sentence.number);
+	const more = numbers.length - most;
+	return more > 0 ? `${numbers.slice(0, most).join(', ')} and ${more} more` : numbers.join(', ');
+}
+
+/** The parts that apply to all entries; of others, that of the first entry. Fees are added up. */
+function joinedParts(line: Line): string[] {
+	const [{ hasAllParts }] = line;
+	const [first, ...others] = line.map(({ sentence }) => sentence.parts);
+	return first
+		.filter((part) => hasAllParts || !SAYS_NOTHING.includes(part))
+		.map((part) => {
+			if (FEES.test(part)) return feesOf(line);
+			const text = hasAllParts ? part : part.replace(SAID, '');
+			return others.every((parts) => parts.includes(part)) ? text : `${text}, others later`;
+		});
+}
+
+function feesOf(line: Line): string {
+	const all = line.flatMap(({ fees }): Money[] =>
+		Object.entries(fees).map(([currency, amount]) => ({ currency, amount })),
+	);
+	return `fees of ${formatFees(sumByCurrency(all))} are open`;
+}
+
+/** "150 USD a day" */
+function rateFigures(line: Line): string[] {
+	const rates = line.flatMap(({ due }) => due?.rate ?? []);
+	const text = formatFees(sumByCurrency(rates));
+	return text ? [`${text} a day`] : [];
+}

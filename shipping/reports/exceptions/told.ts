@@ -1,0 +1,98 @@
+import { EXTENSION_STEP, RULES, STEPS, withParty, type Finding } from '../../findings';
+import { groupBy } from '../../lib';
+import { SEVERITIES } from '../../messages';
+import { normalizeNumber } from '../../records';
+import { withoutTime, type Told } from '../digest/told';
+import type { ExceptionEntry } from './entry';
+
+/** The same for all findings of a container, also under another bill of lading. */
+function boxOf({ subject: { record } }: Finding): string {
+	const number = record.type === 'container' && normalizeNumber(record.number ?? '');
+	return number || `${record.type} ${record.id}`;
+}
+
+/** The most urgent entry of each record. What the others add is told with it; lists add nothing. */
+export function onceEach(entries: ExceptionEntry[]): ExceptionEntry[] {
+	const boxes = groupBy(entries, ({ finding }) => boxOf(finding));
+	return [...boxes.values()]
+		.map((all) => {
+			const [first, ...others] = [...all].sort((a, b) => rankOf(a.finding) - rankOf(b.finding));
+			return others.filter(({ finding }) => !RULES[finding.rule].isList).reduce(joined, first);
+		})
+		.sort((a, b) => entries.findIndex(sameAs(a)) - entries.findIndex(sameAs(b)));
+}
+
+const sameAs =
+	({ row }: ExceptionEntry) =>
+	(other: ExceptionEntry): boolean =>
+		other.row === row;
+
+/** A finding that puts the record into one of the first groups, then the most severe. */
+const rankOf = ({ due, severity }: Finding): number =>
+	(due?.group ? 0 : SEVERITIES.length) + SEVERITIES.indexOf(severity);
+
+function joined(entry: ExceptionEntry, { finding: other }: ExceptionEntry): ExceptionEntry {
+	const { finding } = entry;
+	const parts = [...new Set([...finding.line.parts, ...other.line.parts])];
+	const steps = [...new Set([stepOf(finding), stepOf(other)].filter(Boolean))];
+	return {
+		...entry,
+		finding: {
+			...finding,
+			line: { ...finding.line, parts, detail: parts.join('; ') },
+			nextStep: steps.join(' ') || null,
+		},
+	};
+}
+
+/** Empty for a list. */
+const stepOf = ({ responsible, nextStep }: Finding): string =>
+	responsible && nextStep ? withParty(responsible, nextStep) : '';
+
+export function toTold({ finding, row }: ExceptionEntry, isForCustomer: boolean): Told {
+	const { rule, line, severity, subject, due } = finding;
+	const { facts, record, place } = subject;
+	const { appointment, holds = [], isReady, availability, feesByCurrency = {} } = facts ?? {};
+	const step = dueStep(finding);
+	const action = isForCustomer ? customersStep(step) : step;
+	const alike = [
+		...[rule, record.type, record.bill_of_lading_number, place?.name],
+		...[due?.deadline.day, due?.deadline.dueDay, isReady, availability],
+		...[
+			holds.map(({ label }) => label).sort(),
+			appointment?.day,
+			appointment?.state,
+			withoutTime(action),
+		],
+	];
+	return {
+		box: boxOf(finding),
+		type: record.type ?? '',
+		sentence: line,
+		action,
+		severity,
+		due: due && isForCustomer ? { ...due, rate: undefined } : due,
+		isEmpty: rule === 'emptyDue',
+		link: row.link,
+		fees: feesByCurrency,
+		// A container without a bill of lading is told alone.
+		foldKey: JSON.stringify(record.bill_of_lading_number ? alike : [rule, record.id]),
+	};
+}
+
+/** An extension is only asked for when the release may come too late. */
+function dueStep(finding: Finding): string {
+	const step = stepOf(finding);
+	const isEarly = finding.due?.deadline.step === STEPS.near;
+	return isEarly ? step.replace(EXTENSION_STEP, '').trim() : step;
+}
+
+const OF_THE_DESK = /^your team\b|\btell the customer\b|\bcharges are running\b/i;
+
+/** The steps without those of the forwarder's own team, which a customer need not read. */
+function customersStep(step: string): string {
+	return (step.match(/[^.]+\.?/g) ?? [])
+		.map((sentence) => sentence.trim())
+		.filter((sentence) => !OF_THE_DESK.test(sentence))
+		.join(' ');
+}
