@@ -64,8 +64,8 @@ async function totals(more: INodeParameters = {}): Promise<IDataObject> {
 
 describe('Output as One Message', () => {
 	it('returns counts and sums by currency of all containers', async () => {
-		const { rows, subject, text, html, slack_text, slack_blocks, ...found } = await totals();
-		expect([subject, text, html, slack_text]).toEqual(Array(4).fill(expect.any(String)));
+		const { rows, subject, text, short, html, slack_text, slack_blocks, ...found } = await totals();
+		expect([subject, text, short, html, slack_text]).toEqual(Array(5).fill(expect.any(String)));
 		expect(slack_blocks).toEqual(expect.any(Array));
 		expect(found).toEqual({
 			total: 10,
