@@ -1,4 +1,4 @@
-import { entryOf } from '../lib';
+import { decimalsOf, entryOf } from '../lib';
 import { quoted, TariffError } from './tariffError';
 
 /** An amount of money, with its currency if the text has one. */
@@ -10,6 +10,8 @@ export interface WrittenAmount {
 
 const TEXT_MAX = 60;
 const PER_DAY = /(?:\/ ?day| per day| a day)$/i;
+/** Indian amounts: Rs. 1,25,000/- names no currency, because several countries have rupees. */
+const RUPEES = /^rs\.? ?(?=\d)|\/-$/gi;
 const SYMBOLS: Record<string, string> = { '€': 'EUR', '£': 'GBP' };
 /** Which country's `$` or `¥` is meant. `C$` is missing: two countries write it. */
 const PREFIXED: Record<string, string | undefined> = {
@@ -26,15 +28,21 @@ const PARTS = /^(-?)([\p{Sc}A-Z]*)([\d.,' -]+)([\p{Sc}A-Z]*)$/u;
  *
  * @throws TariffError for anything else, and for `1.250`, which can mean two amounts
  */
-export function parseAmount(text: string): WrittenAmount {
+export function parseAmount(text: string, currencyOfColumn?: string): WrittenAmount {
 	const given = text.slice(0, TEXT_MAX + 1).trim();
-	const clean = given.replace(/[’‘]/g, "'").replace(/\s/g, ' ').replace(PER_DAY, '').trim();
+	const clean = given
+		.replace(/[’‘]/g, "'")
+		.replace(/\s/g, ' ')
+		.replace(PER_DAY, '')
+		.replace(RUPEES, '')
+		.trim();
 	const [, sign = '', before = '', number = '', after = ''] =
 		PARTS.exec(clean.toUpperCase().replace(/ (?=[^\d])/g, '')) ?? [];
 	const inner = number.trim();
 	const isNegative = sign !== '' || inner.startsWith('-');
-	const amount = numberIn((sign ? inner : inner.replace(/^-/, '')).trim(), given);
 	const currencies = [before, after].filter(Boolean).flatMap(currenciesIn);
+	const decimals = decimalsOf(currencies.find(Boolean) ?? currencyOfColumn);
+	const amount = numberIn((sign ? inner : inner.replace(/^-/, '')).trim(), given, decimals);
 	if (amount === undefined || given.length > TEXT_MAX || currencies.includes(undefined)) {
 		throw new TariffError(`has ${quoted(given)}, which isn't an amount like 150 or 1,250.00`);
 	}
@@ -66,12 +74,13 @@ function currenciesIn(text: string): Array<string | undefined> {
 }
 
 /** Digits with optional thousands separators and decimals; undefined for other texts. */
-function numberIn(text: string, given: string): number | undefined {
+function numberIn(text: string, given: string, decimals: number): number | undefined {
 	const parts = text.split(/[.,' ]/);
 	const marks = text.replace(/\d/g, '');
 	const last = parts[parts.length - 1];
-	const isDecimal = /[.,]$/.test(marks) && (last.length === 1 || last.length === 2);
-	if (marks === '.' && last.length === 3) {
+	const isThird = decimals === 3 && /(?:^|,)\.$/.test(marks) && last.length === 3;
+	const isDecimal = isThird || (/[.,]$/.test(marks) && (last.length === 1 || last.length === 2));
+	if (!isThird && marks === '.' && last.length === 3) {
 		throw new TariffError(
 			`has ${quoted(given)}, which can mean two amounts: write 1250 or 1.25, for example`,
 		);
@@ -81,9 +90,16 @@ function numberIn(text: string, given: string): number | undefined {
 	const isGrouped = whole.length > 1;
 	const isValid = isGrouped
 		? /^[1-9]\d{0,2}$/.test(whole[0]) &&
-			whole.slice(1).every((group) => /^\d{3}$/.test(group)) &&
+			(whole.slice(1).every((group) => /^\d{3}$/.test(group)) || isIndian(whole, thousandsMarks)) &&
 			thousandsMarks.size === 1 &&
 			!(isDecimal && thousandsMarks.has(marks[marks.length - 1]))
 		: /^\d*$/.test(whole[0]) && (isDecimal || whole[0] !== '');
 	return isValid ? Number(whole.join('') + (isDecimal ? `.${last}` : '')) : undefined;
 }
+
+/** 1,25,000: groups of two digits before the last three. */
+const isIndian = (groups: string[], marks: Set<string>): boolean =>
+	marks.has(',') &&
+	/^\d{3}$/.test(groups[groups.length - 1]) &&
+	groups[0].length <= 2 &&
+	groups.slice(1, -1).every((group) => /^\d{2}$/.test(group));

@@ -56,11 +56,15 @@ export function assessCharge(period: ChargePeriod, found: FoundRule): AssessedCh
 	const charged = days > 0 ? { firstDay: dayOf(1), lastDay: dayOf(days) } : {};
 	const counted = { ...charge, days, ...charged };
 	if (rule.tiers.length === 0) return counted;
-	const amount = amountOf(rule.tiers, days);
+	const amount = amountOf(rule.tiers, days, rule.currency);
 	const cost =
 		amount === undefined
 			? { reason: 'tariff_ends' }
-			: { amount, breakdown: breakdownOf(rule.tiers, days, dayOf), reason: undefined };
+			: {
+					amount,
+					breakdown: breakdownOf(rule.tiers, days, dayOf, rule.currency),
+					reason: undefined,
+				};
 	return { ...counted, ...cost, ...rates(period, rule) };
 }
 
@@ -83,7 +87,8 @@ export function amountUntil(
 	rule: TariffRule | undefined,
 ): number | undefined {
 	if (!rule || rule.tiers.length === 0) return undefined;
-	return amountOf(rule.tiers, countDays(freeUntil, lastCharged(to, rule), rule.chargedDaysOf));
+	const days = countDays(freeUntil, lastCharged(to, rule), rule.chargedDaysOf);
+	return amountOf(rule.tiers, days, rule.currency);
 }
 
 const lastCharged = (end: string, { isLastDayCharged }: TariffRule): string =>

@@ -22,10 +22,12 @@ const THEREAFTER = /^thereafter\b/i;
  *
  * @throws TariffError for tiers that do not begin at day 1, leave gaps or overlap
  */
-export function parseTiers(value: unknown): WrittenTiers {
+export function parseTiers(value: unknown, currency?: string): WrittenTiers {
 	const given =
 		typeof value === 'string' && value.trim().startsWith('[') ? parseJson(value) : value;
-	const written = Array.isArray(given) ? given.map(tierOfObject) : tiersOf(value);
+	const written = Array.isArray(given)
+		? given.map((entry) => tierOfObject(entry, currency))
+		: tiersOf(value, currency);
 	let next = 1;
 	written.forEach(({ from, to }, index) => {
 		if (from !== next) {
@@ -45,13 +47,14 @@ export function parseTiers(value: unknown): WrittenTiers {
 }
 
 /** A number without days is the rate of every day. */
-function tiersOf(value: unknown): WrittenTier[] {
+function tiersOf(value: unknown, currency?: string): WrittenTier[] {
 	if (typeof value === 'number') return [checked(1, null, { amount: value })];
 	const text = toText(value);
 	if (!text) throw new TariffError('must be text, a number or a list');
-	if (!/[:=]/.test(text)) return [checked(1, null, parseAmount(text))];
+	if (!/[:=]/.test(text)) return [checked(1, null, parseAmount(text, currency))];
 	const tiers: WrittenTier[] = [];
-	for (const entry of entriesOf(text)) tiers.push(tierOfEntry(entry, tiers[tiers.length - 1]));
+	for (const entry of entriesOf(text))
+		tiers.push(tierOfEntry(entry, tiers[tiers.length - 1], currency));
 	return tiers;
 }
 
@@ -81,28 +84,32 @@ function split(entry: string): [days: string, amount: string | undefined] {
 		: [entry.slice(0, place).trim(), entry.slice(place + 1).trim()];
 }
 
-function tierOfEntry(entry: string, before: WrittenTier | undefined): WrittenTier {
+function tierOfEntry(
+	entry: string,
+	before: WrittenTier | undefined,
+	currency?: string,
+): WrittenTier {
 	const unreadable = new TariffError(`has ${quoted(entry)}, which isn't like "1-4: 150"`);
 	if (THEREAFTER.test(entry)) {
 		if (!before) throw unreadable;
 		const amount = entry.replace(THEREAFTER, '').replace(/^ *[:=]?/, '');
-		return checked((before.to ?? before.from) + 1, null, parseAmount(amount));
+		return checked((before.to ?? before.from) + 1, null, parseAmount(amount, currency));
 	}
 	const [days, amount] = split(entry);
 	const range = daysIn(days);
 	if (!range || !amount) throw unreadable;
-	return checked(range.from, range.to, parseAmount(amount));
+	return checked(range.from, range.to, parseAmount(amount, currency));
 }
 
-function tierOfObject(entry: unknown): WrittenTier {
+function tierOfObject(entry: unknown, currency?: string): WrittenTier {
 	const { from, to, rate } = asObject<Record<'from' | 'to' | 'rate', unknown>>(entry);
 	const isOpen = to === undefined || to === null || to === '';
-	return checked(asNumber(from), isOpen ? null : asNumber(to), asAmount(rate));
+	return checked(asNumber(from), isOpen ? null : asNumber(to), asAmount(rate, currency));
 }
 
-function asAmount(value: unknown): WrittenAmount {
+function asAmount(value: unknown, currency?: string): WrittenAmount {
 	return typeof value === 'string' && value.trim()
-		? parseAmount(value)
+		? parseAmount(value, currency)
 		: { amount: asNumber(value) };
 }
 

@@ -3,6 +3,7 @@ import { dayAsWritten, dayInOrder, dayOfSerial, EVERY_DAY, type WorkCalendar } f
 import { nameKeys, readReferences, tagKey } from '../records';
 import { parseCarriers, parsePorts, parseTerminals } from './conditions';
 import { parseEquipments, type EquipmentToken } from './equipment';
+import { currencyIn } from './amount';
 import { parseTiers } from './parseTiers';
 import { parseHolidays, parseWeekend } from './ruleCalendar';
 import type { ChoiceOf } from './ruleChoices';
@@ -63,7 +64,9 @@ export function parseRule(value: unknown, index: number, calendar: WorkCalendar)
 	const reader = new RuleReader(value, index);
 	const charge = reader.choice('charge');
 	const { tiers, currencies } = reader.read('tiers', (raw) =>
-		isBlank(raw) ? { tiers: [], currencies: [] } : parseTiers(raw),
+		isBlank(raw)
+			? { tiers: [], currencies: [] }
+			: parseTiers(raw, currencyIn(toText(value.currency))),
 	);
 	const startEvent = reader.choice('startEvent');
 	if (charge === 'detention' && !isBlank(value.startEvent)) {

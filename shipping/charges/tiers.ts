@@ -1,4 +1,4 @@
-import { toCents } from '../lib';
+import { roundMoney } from '../lib';
 
 /** The rate of a range of charged days; the first charged day is 1. */
 export interface Tier {
@@ -24,14 +24,14 @@ export function rateOf(tiers: Tier[], day: number): number | undefined {
 	return tiers.find(({ from, to }) => day >= from && (to === null || day <= to))?.rate;
 }
 
-/** The cost of a number of charged days, rounded to cents; undefined if the tiers end earlier. */
-export function amountOf(tiers: Tier[], days: number): number | undefined {
+/** The cost of a number of charged days, rounded once; undefined if the tiers end earlier. */
+export function amountOf(tiers: Tier[], days: number, currency?: string): number | undefined {
 	if (rateOf(tiers, days) === undefined) return undefined;
 	const sum = tiers.reduce((all, { from, to, rate }) => {
 		const held = Math.min(to ?? days, days) - from + 1;
 		return all + Math.max(0, held) * rate;
 	}, 0);
-	return toCents(sum);
+	return roundMoney(sum, currency);
 }
 
 /** One entry per tier that was reached. `dayOf` returns the n-th charged day. */
@@ -39,13 +39,15 @@ export function breakdownOf(
 	tiers: Tier[],
 	days: number,
 	dayOf: (n: number) => string,
+	currency?: string,
 ): BreakdownEntry[] {
 	return tiers
 		.filter(({ from }) => from <= days)
 		.map(({ from, to, rate }) => {
 			const last = Math.min(to ?? days, days);
 			const held = last - from + 1;
-			return { from: dayOf(from), to: dayOf(last), days: held, rate, amount: toCents(held * rate) };
+			const amount = roundMoney(held * rate, currency);
+			return { from: dayOf(from), to: dayOf(last), days: held, rate, amount };
 		});
 }
 

@@ -16,40 +16,57 @@ interface HoldKind {
 	responsible: Responsible;
 	/** Matches the words of a hold, in the name or in the terminal's description. */
 	words: RegExp;
+	/** Codes in capitals, which are also words in other texts. */
+	codes?: RegExp;
 	/** @param names "customs and USDA holds" */
 	step: (names: string) => string;
 }
 
-/**
- * The kinds of holds, in the order in which a sentence names them. The first match applies: a
- * "line freight hold" is about the freight.
- */
-const KINDS: HoldKind[] = [
-	{
-		responsible: 'customs broker',
-		words:
-			/\b((?<!non |released by )customs|cbp|cbsa|usda|fda|vacis|nii|agriculture|exams?|examination)\b/i,
-		step: (names) => `Customs broker: clear the ${names}.`,
-	},
-	{
-		responsible: 'your team',
-		words: /\b(freight|original (bill|b\/?l)|obl)\b/i,
-		step: (names) =>
-			`Your team: pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the ${names}.`,
-	},
-	{
-		responsible: 'your team',
-		words: /\b(tmf|traffic mitigation|pier ?pass)\b/i,
-		step: (names) =>
-			`Your team: pay the Traffic Mitigation Fee (PierPass) to release the ${names}.`,
-	},
-	{
-		responsible: 'carrier',
-		words:
-			/\b((?<!on )line|carrier|steamship|ssl|ssco|maersk|msc|cma|hapag|cosco|oocl|evergreen|hmm|yang ming|zim)\b/i,
-		step: (names) => `Ask the carrier to release the ${names}.`,
-	},
-];
+const CUSTOMS: HoldKind = {
+	responsible: 'customs broker',
+	words:
+		/\b((?<!non |released by )customs|cbp|cbsa|usda|fda|vacis|nii|agriculture|exams?|examination|pga|cpsc|isf|cfia|t?cet|1a|\dh)\b/i,
+	codes: /\b(?:AG|MET)\b/,
+	step: (names) => `Customs broker: clear the ${names}.`,
+};
+const FREIGHT: HoldKind = {
+	responsible: 'your team',
+	words: /\b(freight|original (bill|b\/?l)|obl)\b/i,
+	step: (names) =>
+		`Your team: pay the freight, or surrender the original bill of lading. Carrier or forwarder: release the ${names}.`,
+};
+const GENERAL_AVERAGE: HoldKind = {
+	responsible: 'your team',
+	words: /\bgeneral average\b/i,
+	step: (names) => `Your team: give the security for general average to release the ${names}.`,
+};
+const TRAFFIC_FEE: HoldKind = {
+	responsible: 'your team',
+	words: /\b(tmf|traffic mitigation|pier ?pass)\b/i,
+	step: (names) => `Your team: pay the Traffic Mitigation Fee (PierPass) to release the ${names}.`,
+};
+const MONEY: HoldKind = {
+	responsible: 'your team',
+	words: /\b(demurrage|storage|fees?|due(?! to\b)|ctf|dwell)\b|\bvaci\$/i,
+	step: (names) => `Your team: check the ${names}, then pay or settle.`,
+};
+const CARRIER: HoldKind = {
+	responsible: 'carrier',
+	words:
+		/\b((?<!on )line|carrier|steamship|ssl|ssco|equipment|rail|ocr|strip|maersk|msc|cma|hapag|cosco|oocl|evergreen|hmm|yang ming|zim)\b/i,
+	step: (names) => `Ask the carrier to release the ${names}.`,
+};
+/** Codes of customs for a release. Nobody has to act on them. */
+const RELEASED: HoldKind = {
+	responsible: 'customs broker',
+	words: /^\W*(?:1b|1c|\di)\b/i,
+	step: () => '',
+};
+
+/** The first kind that matches applies: a "line freight hold" is about the freight. */
+const KINDS = [RELEASED, TRAFFIC_FEE, MONEY, GENERAL_AVERAGE, CUSTOMS, FREIGHT, CARRIER];
+/** The order in which a sentence names them. */
+const IN_SENTENCE = [CUSTOMS, FREIGHT, GENERAL_AVERAGE, TRAFFIC_FEE, MONEY, CARRIER];
 
 interface HoldStep {
 	responsible: Responsible;
@@ -58,7 +75,7 @@ interface HoldStep {
 
 /** Returns the first party that has to act on a hold, with the steps for all holds. */
 export function stepForHolds(holds: Hold[]): HoldStep | undefined {
-	const steps = KINDS.flatMap((kind): HoldStep[] => {
+	const steps = IN_SENTENCE.flatMap((kind): HoldStep[] => {
 		const own = labelsOf(holds.filter((hold) => kindOf(hold) === kind));
 		const { responsible, step } = kind;
 		return own.length ? [{ responsible, nextStep: step(holdNames(own)) }] : [];
@@ -76,7 +93,7 @@ export function stepForHolds(holds: Hold[]): HoldStep | undefined {
 function kindOf({ label, description = '' }: Hold): HoldKind | undefined {
 	const find = (text: string) => {
 		const words = text.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');
-		return KINDS.find((kind) => kind.words.test(words));
+		return KINDS.find((kind) => kind.words.test(words) || kind.codes?.test(words));
 	};
 	return find(label) ?? find(description);
 }

@@ -30,8 +30,9 @@ const CHARGES_OR_GOODS = [
 ];
 const CHARGE_WORDS =
 	/\b(?:fees?|charges?|rent(?:al)?|usage|costs?|per ?diem|detention|demurrage|time)\b/;
-const DEMURRAGE = /\b(?:demurrage|dem|dmr|dmg)\b/;
-const DETENTION = /\b(?:detention|det|dtn|per ?diem)\b/;
+const DEMURRAGE =
+	/\b(?:demurrage|dem|dmr|dmg|sobre?estadias?|sobrestadias?|surestaries?|liegegeld|standgeld|overliggeld)\b/;
+const DETENTION = /\b(?:detention|det|dtn|per ?diem|mhd)\b/;
 const COMBINED = /\b(?:combined|merged|d ?& ?d|dnd|dd)\b/;
 const TEXT_MAX = 200;
 
@@ -69,13 +70,13 @@ export function parseDays(value: unknown): number | undefined {
 }
 
 /** An amount in brackets, or followed by a minus, is negative. */
-export function parseMoney(value: unknown): WrittenAmount | undefined {
+export function parseMoney(value: unknown, currencyOfColumn?: string): WrittenAmount | undefined {
 	if (typeof value === 'number') return Number.isFinite(value) ? { amount: value } : undefined;
 	const text = toText(value);
 	if (!text) return undefined;
 	const positive = /^\(.*\)$|^[^-].*-$/.test(text) ? text.replace(/^\(|[)-]$/g, '') : undefined;
 	try {
-		const { amount, currency } = parseAmount(positive ?? text);
+		const { amount, currency } = parseAmount(positive ?? text, currencyOfColumn);
 		return { amount: positive === undefined ? amount : 0 - amount, currency };
 	} catch {
 		return undefined;

@@ -1,9 +1,9 @@
 import { assessCharges, type ChargesOptions, type Charge } from '../charges';
-import { groupBy } from '../lib';
+import { groupBy, roundMoney, toCents } from '../lib';
 import { billedDays, NO_DAYS, type BilledDays, type TakenDays } from './billedDays';
 import { chargeFacts, type ChargeFacts } from './chargeFacts';
 import { checkRow, type Comparison } from './checkRow';
-import { creditedDays } from './credits';
+import { assignCredits, creditedAmounts, creditedDays, type AssignedCredits } from './credits';
 import { countDays, isCredit, type InvoiceRow } from './readRow';
 import { inOrder, isDispute, type ComparedRow, type ReasonCode } from './reasons';
 import type { BilledContainer } from './chooseContainer';
@@ -18,12 +18,15 @@ export interface Invoice {
 export interface CheckedRow extends ComparedRow {
 	verdict: 'accept' | 'dispute' | 'check';
 	reasons: ReasonCode[];
+	/** Whether a credit leaves nothing to do, so that messages don't count the row. */
+	isSettled?: boolean;
 }
 
 /** The reason why a row is not compared with a container. */
 export function notComparable(row: InvoiceRow): ReasonCode | undefined {
+	if (row.charge === 'other') return row.isReadable ? 'other_charge' : 'unreadable_row';
+	if (row.lackingColumns.length > 0 && !isCredit(row)) return 'columns_not_read';
 	if (!row.isReadable) return 'unreadable_row';
-	if (row.charge === 'other') return 'other_charge';
 	if (isCredit(row)) return 'credit';
 	return row.charge ? undefined : 'other_charge';
 }
@@ -38,7 +41,7 @@ export function checkInvoices(
 	containers: ReadonlyMap<InvoiceRow, BilledContainer>,
 	unclear: ReadonlySet<InvoiceRow>,
 ): CheckedRow[][] {
-	const comparisons = compareRows(
+	const { comparisons, usedUp } = compareRows(
 		[...groupBy(invoices, ({ options }) => options)].flatMap(([options, own]) =>
 			factsOfRows(
 				own.flatMap(({ rows }) => rows),
@@ -59,7 +62,7 @@ export function checkInvoices(
 			if (comparison) return toCheckedRow(row, comparison, lastDays.get(chargeKey(row)));
 			const unknown = unclear.has(row) ? 'several_stays' : 'unknown_container';
 			const reasons = [notComparable(row) ?? unknown];
-			return { row, verdict: 'check', reasons };
+			return { row, verdict: 'check', reasons, isSettled: usedUp.has(row) };
 		}),
 	);
 }
@@ -83,12 +86,50 @@ function factsOfRows(
 const chargeKey = ({ container, charge, invoice }: InvoiceRow): string =>
 	[container, charge, invoice.key].join(' ');
 
+/** Compares all rows, and takes the credits off what they bill too much. */
+function compareRows(all: ChargeFacts[], credits: InvoiceRow[]) {
+	const none: AssignedCredits = { rowsOf: new Map(), mayFit: new Set() };
+	const first = compareUncredited(all, none);
+	if (credits.length === 0) return { comparisons: first, usedUp: new Set<InvoiceRow>() };
+	const openIn = (compared: Map<InvoiceRow, Comparison>) => (row: InvoiceRow) =>
+		Math.max(0, compared.get(row)?.difference ?? 0);
+	const assigned = assignCredits(all, credits, openIn(first));
+	const comparisons = compareUncredited(all, assigned);
+	const open = openIn(comparisons);
+	const usedUp = [...assigned.rowsOf].filter(([credit, rows]) => {
+		const credited = -(credit.amount ?? 0);
+		const sum = (valueOf: (row: InvoiceRow) => number) =>
+			toCents(rows.reduce((total, { row }) => total + valueOf(row), 0));
+		return credited <= sum(open) || credited === sum(({ amount = 0 }) => amount);
+	});
+	for (const [row, credited] of creditedAmounts(assigned, open)) {
+		const comparison = comparisons.get(row);
+		if (comparison) withCredit(comparison, credited);
+	}
+	for (const row of assigned.mayFit) comparisons.get(row)?.codes.add('credit_unassigned');
+	return { comparisons, usedUp: new Set(usedUp.map(([credit]) => credit)) };
+}
+
+function withCredit(comparison: Comparison, credited: number): void {
+	const { difference, facts } = comparison;
+	comparison.notes = [...new Set([...comparison.notes, 'credited'])].sort();
+	if (difference !== undefined && difference > 0) {
+		const left = roundMoney(difference - credited, facts.row.currency);
+		comparison.difference = Math.max(0, left);
+		comparison.isSettled = left <= 0;
+	}
+	if (credited >= (facts.row.amount ?? Infinity)) comparison.isSettled = true;
+}
+
 /**
  * Rows whose days are certain come first, so that the result doesn't depend on the order of dated
  * and undated rows. Credited days aren't billed twice.
  */
-function compareRows(all: ChargeFacts[], credits: InvoiceRow[]): Map<InvoiceRow, Comparison> {
-	const credited = creditedDays(all, credits);
+function compareUncredited(
+	all: ChargeFacts[],
+	assigned: AssignedCredits,
+): Map<InvoiceRow, Comparison> {
+	const credited = creditedDays(assigned);
 	const taken = new Map<string, Map<string, InvoiceRow>>();
 	const compared = new Map<InvoiceRow, Comparison>();
 	const ranked = all.map((one) => {
@@ -109,7 +150,6 @@ function compareRows(all: ChargeFacts[], credits: InvoiceRow[]): Map<InvoiceRow,
 		const isOpen = (day: string) => !!released && released !== 'all' && released.has(day);
 		const others: TakenDays = (day) => (billsNothing || isOpen(day) ? undefined : own.get(day));
 		const comparison = checkRow(one, others, billed ?? billedDays(one, others));
-		if (released) comparison.notes = [...comparison.notes, 'credited'].sort();
 		compared.set(row, comparison);
 		for (const day of billsNothing ? [] : comparison.taken) {
 			if (!isOpen(day) && !own.has(day)) own.set(day, row);
@@ -151,7 +191,11 @@ function toCheckedRow(
 		} else if (us.missing.length) codes.add('missing_information');
 	}
 	const reasons = inOrder(codes);
-	const isDisputed = reasons.some(isDispute);
-	const verdict = reasons.length ? (isDisputed ? 'dispute' : 'check') : 'accept';
-	return { row, verdict, reasons, comparison, us };
+	const disputes = reasons.filter(isDispute);
+	const isSettled = !!comparison.isSettled && disputes.length === reasons.length;
+	// No letter is written while it is unknown whether a credit is for the row.
+	const isHeld = !!comparison.isSettled || codes.has('credit_unassigned');
+	const isDisputed = disputes.length > 0 && !isHeld;
+	const verdict = reasons.length > 0 || isSettled ? (isDisputed ? 'dispute' : 'check') : 'accept';
+	return { row, verdict, reasons, comparison, us, isSettled };
 }

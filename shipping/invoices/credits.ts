@@ -7,12 +7,79 @@ import { countDays, type InvoiceRow } from './readRow';
 /** The days of a row that a credit takes back, or `all`. Other rows may bill them again. */
 type CreditedDays = ReadonlyMap<InvoiceRow, ReadonlySet<string> | 'all'>;
 
-/** Finds for each credit the rows that it takes back. */
-export function creditedDays(rows: ChargeFacts[], credits: InvoiceRow[]): CreditedDays {
-	const credited = new Map<InvoiceRow, Set<string> | 'all'>();
+/** The rows that each credit takes back, and the rows that a credit without a clear row may be for. */
+export interface AssignedCredits {
+	rowsOf: Map<InvoiceRow, ChargeFacts[]>;
+	mayFit: Set<InvoiceRow>;
+}
+
+/** @param openDifference what a row bills too much */
+export function assignCredits(
+	rows: ChargeFacts[],
+	credits: InvoiceRow[],
+	openDifference: (row: InvoiceRow) => number,
+): AssignedCredits {
+	const rowsOf = new Map<InvoiceRow, ChargeFacts[]>();
+	const mayFit = new Set<InvoiceRow>();
 	for (const credit of credits) {
-		const candidates = rows.filter(({ row }) => credited.get(row) !== 'all' && isFor(credit, row));
-		const creditedRows = creditedInvoice(credit, candidates);
+		const invoices = [
+			...groupBy(
+				rows.filter(({ row }) => isFor(credit, row)),
+				invoiceOf,
+			).values(),
+		];
+		const found = fittingInvoices(credit, invoices, openDifference);
+		if (found.length === 1) rowsOf.set(credit, found[0]);
+		else for (const { row } of invoices.flat()) mayFit.add(row);
+	}
+	return { rowsOf, mayFit };
+}
+
+const invoiceOf = ({ row }: ChargeFacts): string => row.invoice.key;
+
+/** Matches the credited invoice if it is named, otherwise container, charge, currency and dates. */
+function isFor(credit: InvoiceRow, row: InvoiceRow): boolean {
+	const { creditedInvoice: number, container, charge, from, to = '' } = credit;
+	const isContainer = number && !container ? true : row.container === container;
+	const isCharge = charge ? row.charge === charge : !!number || !!from;
+	if (!isContainer || !isCharge || (row.amount ?? 0) <= 0) return false;
+	const isPeriod = !from || !row.from || !row.to || (row.from <= to && row.to >= from);
+	if (number) return isPeriod && keyOf(row.invoiceNumber) === keyOf(number);
+	const isEarlier = (row.invoiceDate ?? '') <= (credit.invoiceDate ?? '9');
+	const isSameCurrency = !row.currency || !credit.currency || row.currency === credit.currency;
+	return isPeriod && isEarlier && isSameCurrency;
+}
+
+const keyOf = (number = ''): string => lettersAndDigits(number);
+
+/** The invoices with the period of the credit, else those that contain it, else by the amount. */
+function fittingInvoices(
+	credit: InvoiceRow,
+	invoices: ChargeFacts[][],
+	openDifference: (row: InvoiceRow) => number,
+): ChargeFacts[][] {
+	const { creditedInvoice, from, to } = credit;
+	if (creditedInvoice || invoices.length <= 1) return invoices;
+	const credited = -(credit.amount ?? 0);
+	const sum = (own: ChargeFacts[], valueOf: (row: InvoiceRow) => number) =>
+		own.reduce((all, { row }) => all + valueOf(row), 0);
+	const tests: Array<(own: ChargeFacts[]) => boolean> = [
+		(own) => !!from && own.some(({ row }) => row.from === from && row.to === to),
+		(own) =>
+			!!from &&
+			own.some(({ row }) => !!row.from && row.from <= from && (row.to ?? '') >= (to ?? '')),
+		(own) =>
+			sum(own, ({ amount = 0 }) => amount) === credited ||
+			own.some(({ row }) => row.amount === credited) ||
+			sum(own, openDifference) === credited,
+	];
+	return tests.map((test) => invoices.filter(test)).find((found) => found.length > 0) ?? invoices;
+}
+
+/** The days that the assigned credits take back. */
+export function creditedDays({ rowsOf }: AssignedCredits): CreditedDays {
+	const credited = new Map<InvoiceRow, Set<string> | 'all'>();
+	for (const [credit, creditedRows] of rowsOf) {
 		const total = creditedRows.reduce((sum, { row }) => sum + (row.amount ?? 0), 0);
 		const isComplete = creditedRows.length > 0 && -(credit.amount ?? 0) >= total;
 		for (const { row } of creditedRows) if (isComplete) credited.set(row, 'all');
@@ -24,30 +91,25 @@ export function creditedDays(rows: ChargeFacts[], credits: InvoiceRow[]): Credit
 	return credited;
 }
 
-/** Matches the number of the credited invoice if it is known, otherwise container, charge and period. */
-function isFor(credit: InvoiceRow, row: InvoiceRow): boolean {
-	const { creditedInvoice: number, container, charge, from, to = '' } = credit;
-	const isPeriod = !from || !row.from || !row.to || (row.from <= to && row.to >= from);
-	const isContainer = number && !container ? true : row.container === container;
-	const isCharge = charge ? row.charge === charge : !!number || !!from;
-	const isInvoice =
-		!number || lettersAndDigits(row.invoiceNumber ?? '') === lettersAndDigits(number);
-	return isPeriod && isContainer && isCharge && isInvoice && (row.amount ?? 0) > 0;
+/** What the credits take off each row: first what the rows bill too much. */
+export function creditedAmounts(
+	{ rowsOf }: AssignedCredits,
+	openDifference: (row: InvoiceRow) => number,
+): Map<InvoiceRow, number> {
+	const amounts = new Map<InvoiceRow, number>();
+	for (const [credit, rows] of rowsOf) {
+		let left = -(credit.amount ?? 0);
+		for (const { row } of rows) {
+			const known = amounts.get(row) ?? 0;
+			const share = Math.max(0, Math.min(left, openDifference(row) - known));
+			amounts.set(row, known + share);
+			left -= share;
+		}
+		const [first] = rows;
+		if (first && left > 0) amounts.set(first.row, (amounts.get(first.row) ?? 0) + left);
+	}
+	return amounts;
 }
-
-/** Chooses one invoice: that with the amount of the credit, otherwise with its period, or its date. */
-function creditedInvoice(credit: InvoiceRow, candidates: ChargeFacts[]): ChargeFacts[] {
-	const invoices = groupBy(candidates, ({ row }) => row.invoice.key);
-	const rank = (own: ChargeFacts[]): number => {
-		const total = own.reduce((sum, { row }) => sum + (row.amount ?? 0), 0);
-		const isSame = own.some(({ row }) => row.from === credit.from && row.to === credit.to);
-		const isLater = own.some(({ row }) => (row.invoiceDate ?? '') > (credit.invoiceDate ?? '9'));
-		if (total === -(credit.amount ?? 0)) return 0;
-		return (isSame ? 1 : 2) + (isLater ? 2 : 0);
-	};
-	return [...invoices.values()].sort((a, b) => rank(a) - rank(b))[0] ?? [];
-}
-
 /**
  * The credited days of rows with a period. If the credit doesn't say which days it covers, these are
  * days that were not due, and then the last ones.

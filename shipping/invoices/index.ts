@@ -11,6 +11,6 @@ export {
 	isDispute,
 	moneyOf,
 	periodText,
-	reasonText,
 	reasonTexts,
+	shortReason,
 } from './reasons';

@@ -5,8 +5,9 @@ import {
 	numbersOf,
 	readCell,
 } from '../records';
-import { isBlank, toText, type JsonObject, toCents, oneLine } from '../lib';
+import { isBlank, toText, type JsonObject, roundMoney, toCents, oneLine } from '../lib';
 import { addDays } from '../days';
+import { isHarmless } from '../sheets';
 import {
 	isCreditNote,
 	parseCharge,
@@ -16,7 +17,9 @@ import {
 	type InvoiceCharge,
 } from './cells';
 import { invoiceDay, orderOfPeriod, periodDays, type DateOrders } from './dates';
-import type { InvoiceColumn, RowValues } from './headings';
+import type { InvoiceColumn } from './columns';
+import type { ReadCells, RowValues } from './headings';
+import { lackingColumns } from './notRead';
 
 /** The properties that all rows of an invoice share. */
 export interface InvoiceHead {
@@ -41,6 +44,14 @@ export interface InvoiceRow {
 	values: RowValues;
 	/** False if a required value is missing or unreadable. */
 	isReadable: boolean;
+	/** The filled columns that aren't known. */
+	unreadColumns: string[];
+	/** Those of them that may have a value that the row lacks. Nothing is derived then. */
+	lackingColumns: string[];
+	/** The other amounts of the row, such as a tax or a total. */
+	otherAmounts: number[];
+	/** Whether the amount includes tax, by the name of its column. */
+	isGross: boolean;
 	/** The container number in letters and digits only. */
 	container: string;
 	/** Undefined if the row doesn't name a known charge. */
@@ -53,6 +64,8 @@ export interface InvoiceRow {
 	rate?: number;
 	amount?: number;
 	currency?: string;
+	/** Whether the row names several currencies for its amount. */
+	hasSeveralCurrencies: boolean;
 	invoiceNumber?: string;
 	/** The number of the invoice that a credit is for. */
 	creditedInvoice?: string;
@@ -69,19 +82,30 @@ const TEXT_MAX = 100;
 
 /** @param more the position of the row, its invoice, and its original columns */
 export function readRow(
-	values: RowValues,
+	cells: ReadCells,
 	more: Pick<InvoiceRow, 'place' | 'invoice' | 'columns'>,
 ): InvoiceRow {
+	const { values, currencies, unread } = cells;
 	const { orders, isOrderChosen, requiredDates } = more.invoice;
 	const shown = isOrderChosen ? {} : shownOrder(values);
 	const day = (column: InvoiceColumn) => invoiceDay(values[column], { ...orders, ...shown });
 	const text = (column: InvoiceColumn) => oneLine(values[column], TEXT_MAX) || undefined;
-	const [rate, amount] = [parseMoney(values.rate), creditedAmount(values)];
+	const ofColumn = parseCurrency(values.currency) ?? currencies.amount;
+	const rate = parseMoney(values.rate, currencies.rate ?? ofColumn);
+	const amount = creditedAmount(values, ofColumn);
 	const days = parseDays(values.days);
 	const given = { from: day('from'), to: day('to'), days, rate, amount };
 	const isRead = (Object.keys(given) as Array<keyof typeof given>).every(
 		(column) => given[column] !== undefined || isBlank(values[column]),
 	);
+	const lacking = lackingColumns(cells);
+	const named = [values.currency, currencies.amount, amount?.currency].flatMap(
+		(one) => parseCurrency(one) ?? [],
+	);
+	const ofRate = currencies.rate ?? rate?.currency;
+	const currency = named[0] ?? ofRate;
+	// A rate in another currency can't be compared with the amount.
+	const isSameRate = !ofRate || ofRate === currency;
 	const missingDates = requiredDates.filter((column) => isBlank(values[column]));
 	const period = isRead && missingDates.length === 0 ? completePeriod(given) : given;
 	const row: InvoiceRow = {
@@ -94,9 +118,20 @@ export function readRow(
 		to: period.to,
 		missingDates,
 		days,
-		rate: rate?.amount,
-		amount: amount?.amount ?? (isRead ? derivedAmount(days, rate?.amount) : undefined),
-		currency: parseCurrency(values.currency) ?? amount?.currency ?? rate?.currency,
+		rate: isSameRate ? rate?.amount : undefined,
+		amount:
+			amount?.amount ??
+			(isRead && isSameRate && lacking.length === 0
+				? derivedAmount(days, rate?.amount, currency)
+				: undefined),
+		currency,
+		hasSeveralCurrencies: new Set(named).size > 1,
+		unreadColumns: unread.map(({ heading }) => heading).filter((heading) => !isHarmless(heading)),
+		lackingColumns: lacking,
+		otherAmounts: [...unread, ...cells.otherAmounts, ...cells.totals].flatMap(
+			({ value }) => parseMoney(value)?.amount ?? [],
+		),
+		isGross: cells.isGross,
 		invoiceNumber: text('invoice_number'),
 		creditedInvoice: text('credited_invoice'),
 		invoiceDate: day('invoice_date'),
@@ -120,8 +155,8 @@ function containerIn(value: unknown): string {
 }
 
 /** The amount of a row. Some credit notes state the credited amount without a sign. */
-function creditedAmount({ amount, charge, document_type: type }: RowValues) {
-	const money = parseMoney(amount);
+function creditedAmount({ amount, charge, document_type: type }: RowValues, currency?: string) {
+	const money = parseMoney(amount, currency);
 	if (!money || !(isCreditNote(type) || isCreditNote(charge))) return money;
 	return { ...money, amount: -Math.abs(money.amount) };
 }
@@ -156,6 +191,10 @@ function completePeriod({
 	return to ? { from: addDays(to, 1 - days), to } : {};
 }
 
-function derivedAmount(days: number | undefined, rate: number | undefined): number | undefined {
-	return days === undefined || rate === undefined ? undefined : toCents(days * rate);
+function derivedAmount(
+	days: number | undefined,
+	rate: number | undefined,
+	currency: string | undefined,
+): number | undefined {
+	return days === undefined || rate === undefined ? undefined : roundMoney(days * rate, currency);
 }

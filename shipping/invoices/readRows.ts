@@ -1,7 +1,8 @@
 import { withDays } from '../days';
 import { isBlank, toText, type JsonObject, groupBy, lettersAndDigits } from '../lib';
 import { dateOrders, type DateOrder } from './dates';
-import { DATES, unfold, valuesOf, type InvoiceColumn, type RowValues } from './headings';
+import type { InvoiceColumn } from './columns';
+import { DATES, unfold, valuesOf, type ReadCells, type RowValues } from './headings';
 import { readRow, shownOrder, type InvoiceHead, type InvoiceRow } from './readRow';
 import { statedColumns } from './usRules';
 
@@ -19,6 +20,7 @@ interface Line {
 	/** The columns of its sheet. */
 	format: string;
 	columns: JsonObject;
+	cells: ReadCells;
 	values: RowValues;
 }
 
@@ -33,11 +35,11 @@ export function readRows(sources: Source[], timezone = 'UTC'): InvoiceRow[][] {
 	let place = 0;
 	return lines.map((own, index) => {
 		const { order } = sources[index];
-		return own.map(({ invoice, columns, values }) => {
+		return own.map(({ invoice, columns, cells }) => {
 			const head = heads.get(invoice) as InvoiceHead;
 			const orders = { ...head.orders, others: order };
 			const chosen = order ? { ...head, orders, isOrderChosen: true } : head;
-			return readRow(values, { place: ++place, columns, invoice: chosen });
+			return readRow(cells, { place: ++place, columns, invoice: chosen });
 		});
 	});
 }
@@ -50,10 +52,11 @@ function toLines(given: JsonObject, document: string, timezone: string): Line[] 
 	const days = (rows: JsonObject[]) => rows.map((row) => withDays(row, timezone));
 	return unfold(given).map((row) => {
 		const columns = Object.assign({}, ...[...row.own, ...row.head].reverse()) as JsonObject;
-		const values = valuesOf({ ...row, own: days(row.own), head: days(row.head) });
+		const cells = valuesOf({ ...row, own: days(row.own), head: days(row.head) });
+		const { values } = cells;
 		const number = lettersAndDigits(toText(values.invoice_number));
 		const format = row.head.length ? document : JSON.stringify(Object.keys(columns).sort());
-		return { invoice: number ? `number ${number}` : format, format, columns, values };
+		return { invoice: number ? `number ${number}` : format, format, columns, cells, values };
 	});
 }
 

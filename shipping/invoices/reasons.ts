@@ -1,8 +1,9 @@
-import { entryOf, toCents, moneyText, oneLine, plural } from '../lib';
+import { entryOf, roundMoney, moneyText, oneLine, plural } from '../lib';
 import { daysBetween, longDay, shortTime } from '../days';
+import { notReadText } from '../sheets';
 import type { DayReason, DayRun } from './billedDays';
 import type { ChargeFacts } from './chargeFacts';
-import type { Comparison } from './checkRow';
+import type { Comparison, ExamAmounts } from './checkRow';
 import type { InvoiceRow } from './readRow';
 import type { UsFindings } from './usRules';
 import { whereaboutsText } from './whereabouts';
@@ -76,7 +77,7 @@ const DISPUTES = {
 	arithmetic_wrong: (checked) => {
 		const { row, comparison } = checked;
 		const count = billedCount(comparison);
-		const sum = toCents(count * (row.rate ?? 0));
+		const sum = roundMoney(count * (row.rate ?? 0), row.currency);
 		return `${plural(count, 'day')} at ${rateText(checked)} are ${moneyOf(checked, sum)}, not ${moneyOf(checked, row.amount)}`;
 	},
 	amount_too_high: () => 'The amount is higher than the cost of the chargeable days',
@@ -97,6 +98,7 @@ const CHECKS = {
 	unknown_container: 'The account has no container with this number',
 	several_stays:
 		"The account has several stays of this container, and the row's dates don't show which one is billed",
+	columns_not_read: 'Columns with a value that the row lacks are not read',
 	other_charge: 'The charge is neither demurrage nor detention',
 	credit: 'The amount is a credit',
 	not_discharged: 'It is unknown whether the container is discharged',
@@ -118,8 +120,34 @@ const CHECKS = {
 	no_tariff: 'There is no tariff rule for this charge',
 	no_rate: 'The tariff rule has no rates',
 	tariff_ends: 'The tariff has no rate for some of the days',
+	tax_possible: 'The amount may include tax',
+	not_available:
+		'The container was not available on some days, for example because of a government exam',
+	credit_unassigned: 'It is unknown whether a credit is for this row',
 	currency_differs: 'The invoice is in another currency than the tariff',
 };
+
+/** Texts of checks that depend on the row. */
+const CHECK_TEXTS: Record<
+	string,
+	((row: InvoiceRow, comparison?: Comparison) => string | undefined) | undefined
+> = {
+	unreadable_row: ({ container }) =>
+		container ? undefined : 'The container number is empty, for example in merged cells',
+	columns_not_read: ({ lackingColumns }) => notReadText(lackingColumns),
+	other_charge: ({ charge }) => (charge ? undefined : 'The kind of charge is not known'),
+	not_available: (_, comparison) => examText(comparison?.exam),
+	currency_differs: ({ hasSeveralCurrencies }) =>
+		hasSeveralCurrencies ? 'The row names several currencies' : undefined,
+};
+
+/** "450 to 900 USD are for days of a government exam, on which the container was not available" */
+function examText(exam: ExamAmounts | undefined): string | undefined {
+	if (!exam) return undefined;
+	const { days, stopped, currency } = exam;
+	const range = days === stopped ? '' : `${moneyText(days, null)} to `;
+	return `${range}${moneyText(stopped, currency)} are for days on which the container was not available, such as those of a government exam`;
+}
 
 /** The reasons that the place of the container explains, if it is certain. */
 const OF_PLACE = ['not_discharged', 'in_rail_transit', 'no_gate_out'];
@@ -150,12 +178,21 @@ export const inOrder = (codes: ReadonlySet<string>): ReasonCode[] =>
 
 /** Returns the sentence of a reason without its full stop. Details follow after a colon. */
 export function reasonText(code: ReasonCode, checked: ComparedRow, year?: string): string {
-	if (hasCode(CHECKS, code)) return placeText(code, checked) ?? CHECKS[code];
+	if (hasCode(CHECKS, code)) {
+		const own = CHECK_TEXTS[code]?.(checked.row, checked.comparison);
+		return own ?? placeText(code, checked) ?? CHECKS[code];
+	}
 	if (hasCode(DISPUTES, code)) return DISPUTES[code](checked, year);
 	const comparison = checked.comparison as Comparison;
 	const runs = comparison.daysNotDue.filter(({ reason }) => reason === code);
 	return `${runsText(runs, year)} ${DAYS[code](comparison, year)}`;
 }
+
+/** The first part of a reason. The names of columns stay. */
+export const shortReason = (code: ReasonCode, checked: ComparedRow, year?: string): string => {
+	const text = reasonText(code, checked, year);
+	return code === 'columns_not_read' ? text : text.split(':')[0];
+};
 
 export const reasonTexts = (checked: ComparedRow & { reasons: ReasonCode[] }): string[] =>
 	checked.reasons.map((code) => `${reasonText(code, checked)}.`);

@@ -1,7 +1,8 @@
 import type { Resource, ShipmentAttributes } from '../records';
 import { entryOf, isBlank, foldCase } from '../lib';
 import { addDays, daysBetween } from '../days';
-import type { InvoiceColumn, RowValues } from './headings';
+import type { InvoiceColumn } from './columns';
+import type { RowValues } from './headings';
 import type { InvoiceRow } from './readRow';
 
 /** 46 CFR part 541 applies to the US states, and to US territories with their own country code. */

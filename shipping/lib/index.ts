@@ -15,7 +15,16 @@ export {
 export { lazy, ObjectCache } from './lazy';
 export { distinctTexts, groupBy, parseList, SEPARATORS, splitList } from './list';
 export { element, type Markup } from './markup';
-export { moneyText, sumByCurrency, sumOf, toCents, toMoney, type Money } from './money';
+export {
+	decimalsOf,
+	moneyText,
+	roundMoney,
+	sumByCurrency,
+	sumOf,
+	toCents,
+	toMoney,
+	type Money,
+} from './money';
 export { cutText, logText, oneLine, VALUE_MAX, valueText } from './oneLine';
 export { SharedTexts } from './sharedTexts';
 export { meanOf, medianOf, roundedRatio } from './statistics';

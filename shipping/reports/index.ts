@@ -33,6 +33,7 @@ export {
 export { groupEntries } from './groupEntries';
 export { invoiceColumns, invoiceRow } from './invoice/columns';
 export { disputedTotals, invoiceMessage, sumTexts, type InvoiceEntry } from './invoice/message';
+export { disputedAmount } from './invoice/texts';
 export type { ContainerEvent } from './overview/lastEvents';
 export {
 	containerOverview,

@@ -60,13 +60,13 @@ export class ColumnNames {
 		if (columns.length > 0 || others.length > 0 || !word || word.length < JOINED_MIN)
 			return { currency, columns, meanings };
 		const parts = separated(word, (one) => this.words.has(one));
-		return parts && parts.length > 1
-			? this.parse(parts.join(' '))
-			: { currency, columns, meanings };
+		if (!parts || parts.length < 2) return { currency, columns, meanings };
+		const whole = meaningsOf(parts);
+		return { currency, columns: this.matching(whole, currency !== undefined), meanings: whole };
 	}
 
 	private matching(meanings: ReadonlySet<string>, hasCurrency: boolean): Heading['columns'] {
-		return this.names
+		const found = this.names
 			.filter(
 				({ column, name }) =>
 					(!hasCurrency || this.moneyColumns.has(column)) &&
@@ -74,5 +74,9 @@ export class ColumnNames {
 					[...meanings].every((word) => name.allowed.has(word)),
 			)
 			.map(({ column, rank }) => ({ column, rank }));
+		// A name can match a column several times; the first one counts.
+		return found.filter(
+			({ column }, place) => found.findIndex((one) => one.column === column) === place,
+		);
 	}
 }

@@ -8,22 +8,24 @@ const SYNONYMS = {
 	charge: 'charges chg chgs chrg chrgs fee fees gebuhr gebuehr frais',
 	charged: 'chargeable billed billable invoiced berechnet',
 	comment: 'comments remark remarks note notes memo bemerkung anmerkung',
-	container: 'cntr ctr ctnr cntnr cont containers conteneur contenedor equipment equip eqpt eqp eq',
+	container:
+		'cntr ctr ctnr cntnr cont containers conteneur contenedor contentor equipment equip eqpt eqp eq',
 	currency: 'curr cur ccy devise moneda wahrung waehrung valuta munt',
 	customer: 'client customers clients kunde cliente klant',
 	date: 'dt datum fecha',
 	days: 'day tage tag jours jour dias dia dagen giorni',
 	demurrage: 'dem dmr dmg',
-	description: 'desc descr bezeichnung beschreibung descripcion',
+	code: 'cd codes',
+	description: 'leistung desc descr bezeichnung beschreibung descripcion',
 	detention: 'det dtn',
 	due: 'payable fallig faellig',
 	free: 'frei freie libre libres franchise vrije',
-	from: 'start starts begin begins beginning commence commencement starting von ab du desde van dal beginn',
+	from: 'start starts begin begins beginning commence commencement starting von ab du desde van dal beginn inicio',
 	gross: 'brutto ttc bruto',
 	invoice: 'inv rechnung rechnungs facture factura faktura fattura factuur',
 	line: 'lines',
 	net: 'netto ht neto nett',
-	number: 'no nr nbr num numbers numero nummer id',
+	number: 'no n nb nr nbr num numbers numero nummer id',
 	port: 'ports hafen puerto haven',
 	quantity: 'qty menge cantidad quantite aantal',
 	rate: 'rates taux tasa satz tagessatz tarifa',
@@ -32,7 +34,7 @@ const SYNONYMS = {
 	tax: 'vat gst hst pst qst tva tps tvq iva btw mwst ust taxes igst cgst sgst steuer',
 	terminal: 'terminals',
 	tier: 'tiers slab bracket band tranche staffel',
-	to: 'thru through until till end ends ending finish upto bis au hasta tot fin ende al',
+	to: 'thru through until till end ends ending finish upto bis au hasta tot fin fim ende al',
 	total: 'gesamt totaal totale',
 	type: 'types typ tipo kind tp',
 	valid: 'validity effective effectivity eff gultig gueltig valable valido vigente',
@@ -40,6 +42,8 @@ const SYNONYMS = {
 };
 /** Abbreviations of several words. */
 const PHRASES: Record<string, string[]> = {
+	blno: ['bill', 'number'],
+	invno: ['invoice', 'number'],
 	lfd: ['last', 'free', 'days'],
 	pod: ['port', 'discharge'],
 	pol: ['port', 'loading'],
@@ -62,6 +66,7 @@ const MEANINGS = new Map<string, string>(
 /** Plurals in brackets, abbreviations with a slash, and `/day`, which means a rate. */
 const SPELLINGS: Array<[RegExp, string]> = [
 	[/\(e?s\)/g, ''],
+	[/#/g, ' number '],
 	[/\bb\/l\b/g, ' bl '],
 	[/\bw\/o\b/g, ' without '],
 	[/\/ ?(?=days?\b|tag\b|jour\b|dia\b|giorno\b)/g, ' per '],
@@ -93,6 +98,9 @@ export function meaningsOf(words: string[]): Set<string> {
 	return found;
 }
 
+const isWord = (word: string, known: (word: string) => boolean): boolean =>
+	[MEANINGS, FILLERS, EXCLUDED, INCLUDED].some((words) => words.has(word)) || known(word);
+
 /** Separates words that are written together, such as `chargefrom`; undefined if that is impossible. */
 export function separated(text: string, known: (word: string) => boolean): string[] | undefined {
 	const ends: Array<string[] | undefined> = [[]];
@@ -100,7 +108,7 @@ export function separated(text: string, known: (word: string) => boolean): strin
 		for (let start = 0; start < end && !ends[end]; start++) {
 			const before = ends[start];
 			const word = text.slice(start, end);
-			if (before && (known(word) || MEANINGS.has(word) || FILLERS.has(word)))
+			if (before && isWord(word, known) && (start > 0 || !FILLERS.has(word)))
 				ends[end] = [...before, word];
 		}
 	}

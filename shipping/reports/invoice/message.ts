@@ -19,7 +19,7 @@ export interface InvoiceEntry {
 /** The message about invoice rows, and its figures: disputes, then checks. Accepted rows are counted. */
 export function invoiceMessage(
 	entries: InvoiceEntry[],
-	settings: { now: number; zone: string },
+	settings: { now: number; zone: string; notes?: string[] },
 	about?: string,
 ) {
 	const { now, zone } = settings;
@@ -28,7 +28,8 @@ export function invoiceMessage(
 	const disputes = rowsWith('dispute').sort(
 		(a, b) => (disputedAmount(b.checked) ?? 0) - (disputedAmount(a.checked) ?? 0),
 	);
-	const checks = rowsWith('check');
+	const checks = rowsWith('check').filter(({ checked }) => !checked.isSettled);
+	const settled = rowsWith('check').length - checks.length;
 	const accepted = plural(rowsWith('accept').length, 'row');
 	const total = disputedTotals(disputes.map(({ checked }) => checked));
 	const sums = sumTexts(total);
@@ -53,9 +54,11 @@ export function invoiceMessage(
 		notes: [
 			readNote(plural(entries.length, 'invoice row'), settings, [
 				`${accepted} accepted, not listed.`,
+				...(settled > 0 ? [`${plural(settled, 'row')} settled by credits, not listed.`] : []),
 				...(unknown > 0
 					? [`Not in the sum: ${plural(unknown, 'row')} to dispute, whose amount is unknown.`]
 					: []),
+				...(settings.notes ?? []),
 			]),
 		],
 	};
@@ -65,7 +68,7 @@ export function invoiceMessage(
 		counts: {
 			dispute: disputes.length,
 			check: checks.length,
-			accept: entries.length - disputes.length - checks.length,
+			accept: rowsWith('accept').length,
 		},
 		total_in_dispute: total,
 	};

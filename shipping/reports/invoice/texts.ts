@@ -7,8 +7,8 @@ import {
 	isDispute,
 	moneyOf,
 	periodText,
-	reasonText,
 	reasonTexts,
+	shortReason,
 } from '../../invoices';
 
 const DISPUTE_TEXT_MAX = 1_200;
@@ -52,7 +52,7 @@ function partsOf(checked: CheckedRow) {
 	const { from, to } = row;
 	const year = (row.invoiceDate ?? facts?.charges.today)?.slice(0, 4);
 	// The first part of each reason; details after the colon are left out.
-	const short = reasons.map((code) => reasonText(code, checked, year).split(':')[0]);
+	const short = reasons.map((code) => shortReason(code, checked, year));
 	return {
 		charge: CHARGES[row.charge ?? 'other'],
 		period: from && to && from <= to ? periodText({ from, to }, year) : '',

@@ -31,6 +31,26 @@ describe('the party responsible for holds', () => {
 		[['Carrier hold'], 'carrier', 'Ask the carrier to release the Carrier hold.'],
 		[['MAERSK HOLD'], 'carrier', 'Ask the carrier to release the MAERSK HOLD.'],
 		[['LineHold'], 'carrier', 'Ask the carrier to release the LineHold hold.'],
+		[['CET'], 'customs broker', 'Customs broker: clear the CET hold.'],
+		[['A-TCET'], 'customs broker', 'Customs broker: clear the A-TCET hold.'],
+		[['7H'], 'customs broker', 'Customs broker: clear the 7H hold.'],
+		[['AG HOLD'], 'customs broker', 'Customs broker: clear the AG HOLD.'],
+		[
+			['DEMURRAGE DUE'],
+			'your team',
+			'Your team: check the DEMURRAGE DUE hold, then pay or settle.',
+		],
+		[['VACI$'], 'your team', 'Your team: check the VACI$ hold, then pay or settle.'],
+		[['EXAM FEE'], 'your team', 'Your team: check the EXAM FEE hold, then pay or settle.'],
+		[
+			['GENERAL AVERAGE - SECURITY OUTSTANDING'],
+			'your team',
+			'Your team: give the security for general average to release the GENERAL AVERAGE - SECURITY OUTSTANDING hold.',
+		],
+		[['RAIL HOLD'], 'carrier', 'Ask the carrier to release the RAIL HOLD.'],
+		[['HELD DUE TO DAMAGE'], 'terminal', 'Ask the terminal about: HELD DUE TO DAMAGE.'],
+		[['requirements met'], 'terminal', 'Ask the terminal about: requirements met.'],
+		[['1B', 'YARD CHECK'], 'terminal', 'Ask the terminal about: YARD CHECK.'],
 		[['YARD CHECK'], 'terminal', 'Ask the terminal about: YARD CHECK.'],
 		[['NON-CUSTOMS HOLD'], 'terminal', 'Ask the terminal about: NON-CUSTOMS HOLD.'],
 		[['ON-LINE PAYMENT'], 'terminal', 'Ask the terminal about: ON-LINE PAYMENT.'],
@@ -56,6 +76,10 @@ describe('the party responsible for holds', () => {
 		expect(held('other', 'Held by CBP')?.responsible).toBe('customs broker');
 		expect(held('yard', 'SSL not released')?.responsible).toBe('carrier');
 		expect(held('freight', 'Held by CBP')?.responsible).toBe('your team');
+	});
+
+	it.each(['1B', '1C', '2I'])('returns no party for the release code %s', (code) => {
+		expect(stepForHolds(holds(code))).toBeUndefined();
 	});
 
 	it('returns no party if there are no holds', () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../../shipping/charges';
 import type { WorkCalendar } from '../../../../shipping/days';
 import { isObject, toText } from '../../../../shipping/lib';
-import { notReadText } from '../../../../shipping/sheets';
+import { notReadText, rowsOfText } from '../../../../shipping/sheets';
 import type { Item } from '../../input/item';
 import { tariffSource } from './tariffFields';
 
@@ -36,7 +36,7 @@ export function readTariff(item: Item, calendar: WorkCalendar): Tariff {
  * @param calendar business days of rules without a calendar of their own
  */
 export function readTariffJson(item: Item, value: unknown, calendar: WorkCalendar): Tariff {
-	const given = item.json('tariffJson', value);
+	const given = rowsOfText(value) ?? item.json('tariffJson', value);
 	const rules = isObject(given) && 'rules' in given ? given.rules : given;
 	if (!Array.isArray(rules)) {
 		throw item.invalid(

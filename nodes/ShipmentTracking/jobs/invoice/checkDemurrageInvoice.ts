@@ -2,6 +2,7 @@ import { deepCopy, type IDataObject, type INodeProperties } from 'n8n-workflow';
 
 import type { ChargesOptions } from '../../../../shipping/charges';
 import { isObject, plural } from '../../../../shipping/lib';
+import { notReadText, rowsOfText } from '../../../../shipping/sheets';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
@@ -27,6 +28,7 @@ import {
 	invoiceRow,
 	disputedTotals,
 	invoiceMessage,
+	disputedAmount,
 	sumTexts,
 	type InvoiceEntry,
 } from '../../../../shipping/reports';
@@ -66,7 +68,7 @@ const fields: INodeProperties[] = [
 		name: 'invoiceJson',
 		type: 'json',
 		default: '[]',
-		description: 'A list of rows, or one invoice with a list of rows in it',
+		description: 'A list of rows, an invoice with its rows, or rows pasted from a spreadsheet',
 		displayOptions: { show: { invoiceSource: ['json'] } },
 	},
 	outputAs,
@@ -123,15 +125,22 @@ async function checkAll(items: Item[]): Promise<Output[]> {
 		checked.map((one): InvoiceEntry => ({ row: invoiceRow(one, context), checked: one })),
 	);
 	const form = first.choice(outputAs);
+	const notRead = notReadText(rows.flat().flatMap(({ unreadColumns }) => unreadColumns)) ?? [];
+	const notes = [notRead].flat().map((text) => `Invoice: ${text}.`);
+	for (const note of notes) first.hint(note);
 	if (form === 'rows') {
 		showHint(first, entries.flat());
 		return items.map((item, place) => outputRows(withInputColumns(item, entries[place])));
 	}
 	const zone = first.timezone;
+	const ofTariff = [notReadText(settings.flatMap(({ tariffNotRead = [] }) => tariffNotRead)) ?? []]
+		.flat()
+		.map((text) => `Tariff: ${text}.`);
 	const message = outputReport(first, form, {
 		entries: entries.flat(),
 		namesForPeople: invoiceColumns.namesForPeople,
-		message: (some, about) => invoiceMessage(some, { now, zone }, about),
+		message: (some, about) =>
+			invoiceMessage(some, { now, zone, notes: [...notes, ...ofTariff] }, about),
 	});
 	return outputOfFirst(items, message);
 }
@@ -162,7 +171,8 @@ function documentsOf(item: Item): IDataObject[] {
 	if (item.choice(invoiceSource) === 'input') {
 		return [item.context.getInputData()[item.index].json];
 	}
-	const given = item.json('invoiceJson', item.param('invoiceJson'));
+	const value = item.param('invoiceJson');
+	const given = rowsOfText(value) ?? item.json('invoiceJson', value);
 	const rows = Array.isArray(given) ? given : [given];
 	// Items copied from another node have their columns in `json`.
 	return rows.map((row: unknown) => {
@@ -178,7 +188,7 @@ function withInputColumns(item: Item, entries: InvoiceEntry[]): IDataObject[] {
 		const output = toRow(row);
 		if (!isIncluded) return output;
 		const input = inputColumns(checked.row.columns, new Set(Object.keys(output)));
-		return { ...deepCopy(input), ...output };
+		return { ...output, ...deepCopy(input) };
 	});
 }
 
@@ -186,10 +196,14 @@ function withInputColumns(item: Item, entries: InvoiceEntry[]): IDataObject[] {
 function showHint(first: Item, entries: InvoiceEntry[]): void {
 	const rowsWith = (verdict: CheckedRow['verdict']) =>
 		entries.flatMap(({ checked }) => (checked.verdict === verdict ? [checked] : []));
-	const [disputed, toCheck] = [rowsWith('dispute'), rowsWith('check')];
+	const disputed = rowsWith('dispute');
+	const toCheck = rowsWith('check').filter(({ isSettled }) => !isSettled);
 	if (disputed.length + toCheck.length === 0) return;
-	const sums = sumTexts(disputedTotals(disputed)).sort();
-	const amounts = sums.length > 0 ? ` (${sums.join(', ')})` : '';
+	const sums = sumTexts(disputedTotals(disputed)).sort().join(', ');
+	const unknown = disputed.filter((one) => disputedAmount(one) === undefined).length;
+	const others = unknown > 0 ? `${unknown === 1 ? 'one' : unknown} of unknown amount` : '';
+	const known = [sums, others].filter(Boolean).join(' and ');
+	const amounts = known ? ` (${known})` : '';
 	first.hint(
 		`${plural(entries.length, 'row')}: ${disputed.length} to dispute${amounts}, ${toCheck.length} to check.`,
 	);

@@ -140,8 +140,9 @@ export function outputRow(item: Item, outcomes: TrackingOutcome[], note?: string
 		: {};
 	const rank = ({ outcome }: TrackingOutcome) => OUTCOMES.indexOf(outcome);
 	const [worst] = [...outcomes].sort((a, b) => rank(a) - rank(b));
+	const part = partText(outcomes);
 	const common = {
-		reason: note ? [worst.reason, note].filter(Boolean).map(sentence).join(' ') : worst.reason,
+		reason: part || note ? sentences([part ?? worst.reason, note]) : worst.reason,
 		tracked: outcomes.every(({ tracked }) => tracked),
 		containers: [...new Set(outcomes.flatMap(({ containers }) => containers))],
 		warnings: [...new Set(outcomes.flatMap(({ warnings }) => warnings))],
@@ -150,6 +151,26 @@ export function outputRow(item: Item, outcomes: TrackingOutcome[], note?: string
 		outcomes.length > 1 ? { results: outcomes.map((one) => ({ ...row, ...one })) } : {};
 	// Rows with the same number get separate copies, because later nodes can change their items.
 	return deepCopy({ ...row, ...worst, ...common, ...results });
+}
+
+const sentences = (texts: Array<string | null | undefined>): string =>
+	texts.filter(Boolean).map(sentence).join(' ');
+
+/** "1 of 2 numbers is tracked: MSKU1234565. CSQU305438O: 'Number' is CSQU305438O: …" */
+function partText(outcomes: TrackingOutcome[]): string | undefined {
+	const tracked = outcomes.filter((one) => one.tracked);
+	if (tracked.length === 0 || tracked.length === outcomes.length) return undefined;
+	const names = tracked.map(({ request_number: number }) => number).join(', ');
+	const others = outcomes
+		.filter((one) => !one.tracked)
+		.map(({ request_number: number, reason, outcome }) =>
+			[number, reason ?? outcome].filter(Boolean).join(': '),
+		);
+	const verb = tracked.length === 1 ? 'is' : 'are';
+	return sentences([
+		`${tracked.length} of ${outcomes.length} numbers ${verb} tracked: ${names}`,
+		...others,
+	]);
 }
 
 /** If the expression of the option fails, the input row is included. */

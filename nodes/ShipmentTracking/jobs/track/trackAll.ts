@@ -50,13 +50,18 @@ const keyOf = ({ trackingInput }: Pick<TrackingJob, 'trackingInput'>): string =>
 function hintUntracked(first: Item, rows: Output): void {
 	const untracked = rows.filter(({ json }) => json.tracked === false);
 	if (untracked.length === 0) return;
+	const partly = untracked.filter(({ json }) =>
+		(json.results as TrackingOutcome[] | undefined)?.some((one) => one.tracked),
+	).length;
 	const outcomes = [...new Set(untracked.map(({ json }) => String(json.outcome)))].sort();
 	const counts = outcomes.map(
 		(outcome) => `${untracked.filter(({ json }) => json.outcome === outcome).length} ${outcome}`,
 	);
 	const verb = rows.length === 1 ? 'row was' : 'rows were';
+	const wholly = partly === untracked.length ? 'partly tracked only' : 'not tracked';
+	const some = partly > 0 && partly < untracked.length ? ` (${partly} partly)` : '';
 	first.hint(
-		`${untracked.length} of ${rows.length} ${verb} not tracked: ${counts.join(', ')}. See 'reason' in each row.`,
+		`${untracked.length} of ${rows.length} ${verb} ${wholly}${some}: ${counts.join(', ')}. See 'reason' in each row.`,
 	);
 }
 

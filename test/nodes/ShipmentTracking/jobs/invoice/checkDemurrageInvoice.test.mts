@@ -350,7 +350,9 @@ describe('a credit', () => {
 				({ invoice_number, amount_billed }) =>
 					invoice_number === 'INV1' && Number(amount_billed) > 0,
 			);
-			expect(one.reasons).toEqual(['after_gate_out']);
+			// The credit leaves nothing to dispute.
+			expect(one).toMatchObject({ verdict: 'check', reasons: ['after_gate_out'], difference: 0 });
+			expect(one.dispute_text).toBeNull();
 			expect(one.notes).toContain('credited');
 			expect(found.find(({ amount_billed }) => Number(amount_billed) < 0)).toMatchObject({
 				verdict: 'check',
@@ -372,12 +374,23 @@ describe('a credit', () => {
 		],
 		[
 			'of the first two days',
-			{ from: '2026-10-16', to: '2026-10-17', days: 2, amount: -300 },
+			{ from: '2026-10-16', to: '2026-10-17', days: 2, amount: -300, 'Original Invoice': 'INV1' },
 			['billed_twice'],
 			3,
 		],
 		['of the due days', { to: '2026-10-20', days: 5, amount: -900 }, [], 0],
-		['of a small amount', { from: '', to: '', days: '', amount: -50 }, ['billed_twice'], 5],
+		[
+			'of a small amount',
+			{ from: '', to: '', days: '', amount: -50, 'Original Invoice': 'INV1' },
+			['billed_twice'],
+			5,
+		],
+		[
+			'of an unknown invoice',
+			{ from: '', to: '', days: '', amount: -50 },
+			['billed_twice', 'credit_unassigned'],
+			5,
+		],
 		['of another charge', { charge: 'Detention' }, ['billed_twice'], 5],
 		['of an invoice that is not there', { 'Original Invoice': 'INV7' }, ['billed_twice'], 5],
 		['of a chassis', { charge: 'Chassis' }, ['billed_twice'], 5],

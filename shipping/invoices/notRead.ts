@@ -1,0 +1,77 @@
+import { isBlank, toText } from '../lib';
+import { isCurrency } from '../sheets';
+import { parseCharge, parseDays, parseMoney } from './cells';
+import { invoiceColumns } from './columns';
+import { DAY_FIRST, invoiceDay, MONTH_FIRST, periodDays } from './dates';
+import { isDate, type Cell, type ReadCells } from './headings';
+
+/** Words of the names of amounts and of charged days. */
+const OF_AMOUNT = ['amount', 'total', 'due', 'net', 'gross', 'charge'];
+const OF_DAYS = ['from', 'to', 'period', 'incurred', 'charged'];
+const A_DATE =
+	'\\d{1,4}(?:[./-]\\d{1,2}(?:[./-]\\d{1,4})?|(?:st|nd|rd|th)?[ .-]{1,2}[a-z]{3,9}[a-z. ,]*(?:\\d{4})?)';
+/** "13 Oct - 20 Oct 2026", "13/10 to 20/10/2026" */
+const RANGE = new RegExp(
+	`\\b${A_DATE} ?(?:-|–|to|until|till|thru|through|bis|au|al|a|tot) ?${A_DATE}`,
+	'i',
+);
+
+const hasWord = ({ heading }: Cell, words: string[]): boolean => {
+	const { meanings } = invoiceColumns.read(heading);
+	return words.some((word) => meanings.has(word));
+};
+
+const isDayText = ({ value }: Cell): boolean => /\D/.test(toText(value)) && isDate(value);
+const isAmount = ({ value }: Cell): boolean =>
+	parseMoney(value) !== undefined && !(typeof value === 'string' && isDate(value));
+
+/**
+ * The names of columns that were not read, although the row lacks a value that they may have. Other
+ * columns never matter.
+ */
+export function lackingColumns(cells: ReadCells): string[] {
+	const { values, unread } = cells;
+	const found = [
+		...(isBlank(values.amount) ? amountsOf(cells) : []),
+		...(isBlank(values.from) && isBlank(values.to) ? daysOf(cells) : []),
+		...(isBlank(values.currency) ? unread.filter(({ value }) => isCode(value)) : []),
+	];
+	return [...new Set(found.map(({ heading }) => heading))];
+}
+
+const isCode = (value: unknown): boolean =>
+	/^[A-Z]{3}$/.test(toText(value)) && isCurrency(toText(value));
+
+function amountsOf({ values, unread, totals, charges }: ReadCells): Cell[] {
+	const [days, rate] = [parseDays(values.days), parseMoney(values.rate)?.amount];
+	const derived = days === undefined || rate === undefined ? undefined : days * rate;
+	const others = [...unread, ...charges.filter(({ value }) => parseCharge(value) === undefined)];
+	return [
+		...others.filter((cell) => hasWord(cell, OF_AMOUNT) && isAmount(cell)),
+		...totals.filter(
+			({ value }) => isAmount({ heading: '', value }) && parseMoney(value)?.amount !== derived,
+		),
+	];
+}
+
+function daysOf({ values, unread, charges }: ReadCells): Cell[] {
+	const dates = unread.filter(isDayText);
+	const days = parseDays(values.days);
+	const spanning = dates.filter((one) =>
+		dates.some((other) => lengths(one, other).includes(days ?? 0)),
+	);
+	return [
+		...unread.filter((cell) => hasWord(cell, OF_DAYS) && isDate(cell.value)),
+		...spanning,
+		...[...unread, ...charges].filter(({ value }) => RANGE.test(toText(value).slice(0, 200))),
+	];
+}
+
+/** The numbers of days from one date to the other, by both orders of day and month. */
+function lengths(one: Cell, other: Cell): Array<number | undefined> {
+	return [DAY_FIRST, MONTH_FIRST].flatMap((orders) => {
+		const [from, to] = [one, other].map(({ value }) => invoiceDay(value, orders));
+		if (!from || !to) return [];
+		return from <= to ? [periodDays(from, to)] : [periodDays(to, from)];
+	});
+}

@@ -1,0 +1,18 @@
+import { type JsonObject } from '../lib';
+
+/** Rows that were copied from a spreadsheet, with tabs and a header; undefined for other values. */
+export function rowsOfText(value: unknown): JsonObject[] | undefined {
+	if (typeof value !== 'string' || /^\s*[[{]/.test(value)) return undefined;
+	const [header, ...lines] = value
+		.split(/\r?\n/)
+		.filter((line) => line.trim())
+		.map((line) => line.split('\t').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')));
+	if (!header || header.length < 2 || lines.length === 0) return undefined;
+	return lines.map((cells) => {
+		const named = cells.map((cell, place): [string, string] => [
+			header[place] || `Column ${place + 1}`,
+			cell,
+		]);
+		return Object.fromEntries(named);
+	});
+}
