@@ -1,3 +1,4 @@
+import { entryOf } from '../lib';
 import {
 	easter,
 	fixed,
@@ -16,7 +17,7 @@ import type { WorkCalendar } from './workCalendar';
  * and tariffs have rules of their own.
  */
 
-/** The day on which the tables below were last compared with the official calendars. */
+/** The day on which the tables below were last reviewed. */
 export const LAST_REVIEW = '2026-11-29';
 
 const GOOD_FRIDAY = easter(-2);
@@ -129,7 +130,7 @@ export class WorkPlaces {
 	private create(code: string, year: number, isRamp?: boolean, isBroker?: boolean): WorkCalendar {
 		const { added, removed, hasTable } = this.own;
 		const country = code.slice(0, 2);
-		const ofPlace = isRamp ? [] : (PORTS[code] ?? COUNTRIES[country] ?? []);
+		const ofPlace = isRamp ? [] : (entryOf(PORTS, code) ?? entryOf(COUNTRIES, country) ?? []);
 		const rules = [...ofPlace, ...(isBroker && country === 'US' ? US_FEDERAL : [])];
 		const table = hasTable ? YEARS.flatMap((add) => rules.flatMap((rule) => rule(year + add))) : [];
 		const holidays = new Set([...table, ...added]);

@@ -14,6 +14,9 @@ import type { Item } from './item';
 
 export type CustomFieldValue = string | number | boolean | string[] | IDataObject | null;
 
+/** Types of fields with one value. Values of unknown types are sent as typed. */
+const SINGLE_TYPES = ['short_text', 'number', 'boolean', 'date', 'datetime', 'enum'];
+
 /**
  * A custom field's value, validated and converted according to its definition; null if it is empty.
  * If the account does not define the field, the value is sent as typed.
@@ -36,13 +39,17 @@ export async function customFieldValue(
 export async function validateValue(
 	item: Item,
 	definition: Resource<CustomFieldDefinitionAttributes>,
-	value: unknown,
+	given: unknown,
 	field: string,
 ): Promise<CustomFieldValue> {
-	if (hasNoValue(value)) return null;
+	if (hasNoValue(given)) return null;
 	const type = asText(definition.attributes.data_type);
+	const wrong = (wanted: string) => item.invalid(field, `must be ${wanted}, not ${quote(given)}`);
+	const entries = Array.isArray(given) ? given.filter((entry) => !hasNoValue(entry)) : [given];
+	const isSingle = SINGLE_TYPES.includes(type ?? '');
+	if (isSingle && entries.length > 1) throw wrong('one value');
+	const value: unknown = isSingle ? entries[0] : given;
 	const text = asTyped(value, item.timezone);
-	const wrong = (wanted: string) => item.invalid(field, `must be ${wanted}, not ${quote(value)}`);
 	const readable = <Value>(read: Value | undefined, wanted: string): Value => {
 		if (read === undefined) throw wrong(wanted);
 		return read;

@@ -29,8 +29,10 @@ export function readParameters(context: IHookFunctions | IWebhookFunctions): Par
 			new NodeOperationError(context.getNode(), `'${displayName}' ${problem}`, { description }),
 	};
 	const [events, simplify, filters, given] = fields.map((field) => {
-		const value: unknown = context.getNodeParameter(field.name, field.default as object);
-		const read = readFieldValue(field, value, fieldContext);
+		const stored = (options = {}): unknown =>
+			context.getNodeParameter(field.name, field.default as object, options);
+		const raw = stored({ rawExpressions: true });
+		const read = readFieldValue(field, stored(), fieldContext, raw);
 		return isBlank(read) ? field.default : read;
 	});
 	const choices = options.filter(({ type }) => type !== 'fixedCollection');

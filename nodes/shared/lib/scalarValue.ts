@@ -27,7 +27,7 @@ export function readSwitch(value: unknown, fail: Fail): boolean {
 	return isOn;
 }
 
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
  * A number, also as text; undefined for anything else, such as `2,5`, `2 h` or `0x10`, and for

@@ -62,6 +62,38 @@ it.each<[Entity, string, string, unknown]>([
 	expect(sentRequests()[0].query).not.toHaveProperty('filter[entity_type]');
 });
 
+describe.each([
+	['short_text', 'PO-1', 'PO-1'],
+	['number', '42', 42],
+	['boolean', 'yes', true],
+	['date', '2026-03-31', '2026-03-31'],
+	['datetime', '2026-03-31T08:00:00Z', '2026-03-31T08:00:00Z'],
+	['enum', 'red', 'red'],
+])('a custom field of the type %s', (type, value, expected) => {
+	const answerOne = () => {
+		answerDefinitions(definition('d-1', 'one', 'Shipment', type));
+		if (type === 'enum') answerList('/v2/custom_field_definitions/d-1/options');
+	};
+
+	it.each([[[value]], [[null, value, ' ']]])(
+		'sends the only value of the list %j',
+		async (list) => {
+			answerOne();
+			answer('POST', RECORDS.shipment, { status: 201, body: { data: { id: '1', type: 'x' } } });
+			await runNode(set('shipment', 'one', `={{ ${JSON.stringify(list)} }}`));
+			expect(sentAttributes()[0].value).toBe(expected);
+		},
+	);
+
+	it('rejects a list with several values before anything is sent', async () => {
+		answerDefinitions(definition('d-1', 'one', 'Shipment', type));
+		const list = JSON.stringify([value, value]);
+		const error = await errorOf(runNode(set('shipment', 'one', `={{ ${list} }}`)));
+		expect(error.message).toContain('must be one value');
+		expect(sentRequests().filter(({ method }) => method !== 'GET')).toEqual([]);
+	});
+});
+
 it.each<Entity>(['container', 'shipment', 'tracking_request'])(
 	'sends a custom field of a %s even if the account does not define it',
 	async (entity) => {
@@ -82,7 +114,7 @@ it('rejects a text for a number field of the container in a new tracking request
 		runNode({
 			resource: 'trackingRequest',
 			operation: 'create',
-			requestNumber: 'MAEU1',
+			requestNumber: 'MAEU12345',
 			scac: locator('scac', 'MAEU'),
 			additionalFields: {
 				initialCustomFields: {

@@ -69,7 +69,9 @@ export function valueFor(field: INodeProperties): INodeParameters[string] {
 			if (/slug/i.test(field.name)) return ID;
 			if (field.name in CODES) return CODES[field.name];
 			// A tariff needs valid values, not just any text.
-			if (/^(carriers|currency|equipment|freeDays|holidays|tiers)$/.test(field.name)) {
+			if (
+				/^(carriers|currency|equipment|freeDays|holidays|nonWorkingDays|tiers)$/.test(field.name)
+			) {
 				return String(field.placeholder).replace('e.g. ', '');
 			}
 			return field.default ? (field.default as string) : 'ABCD1234567';

@@ -143,6 +143,18 @@ it('ETA Changed by at Least (Hours) compares with a number that is given as text
 	expect([off.items?.length, on.items?.length]).toEqual([1, 0]);
 });
 
+it.each([
+	'={{ "ACME {" + "{EU}" + "} GmbH" }}',
+	'={{ "=ACME" }}',
+	'={{ ["ACME {" + "{EU}" + "} GmbH"] }}',
+])('reads the name %s, which an expression returns, as text', async (customers) => {
+	const node = nodeOf({}, { events: ['*'], filters: { customers } });
+	await publish(node);
+	expect(registry.hooks.size).toBe(1);
+	const other = await deliveryWith({ events: ['*'], filters: { customers, unknown: 'drop' } });
+	expect(other).toMatchObject({ items: [] });
+});
+
 it.each(['undefined', 'null', '""'])(
 	'counts an empty filter or option as not added: %s',
 	async (code) => {

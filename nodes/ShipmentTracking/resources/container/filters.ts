@@ -31,7 +31,6 @@ import {
 	locodes,
 	onlyYes,
 	recordId,
-	searchedText,
 	tags,
 	texts,
 	yesOrNo,

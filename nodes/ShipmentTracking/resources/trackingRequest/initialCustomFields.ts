@@ -69,9 +69,9 @@ export const initialCustomFields = rowsField(
 /** `initial_custom_fields` of POST /tracking_requests; empty if none were added. */
 export async function readInitialCustomFields(item: Item): Promise<IDataObject> {
 	const { initialCustomFields: given } = item.collection('additionalFields');
-	const rows = rowsOf(given, 'field').map(({ number, ...row }) => ({
-		...row,
-		only: row.entityType === 'container' ? readContainer(item, toText(number)) : '',
+	const rows = rowsOf(given, 'field').map((row) => ({
+		row,
+		only: row.entityType === 'container' ? readContainer(item, toText(row.number)) : '',
 	}));
 	const mapped = item.isOn(setCustomFields)
 		? await readMapping(item, 'customFields', ['Shipment', 'Container'])
@@ -81,7 +81,8 @@ export async function readInitialCustomFields(item: Item): Promise<IDataObject> 
 			.filter((one) => one.entity === entity)
 			.map(({ slug, value }): IDataObject => ({ api_slug: slug, value })),
 	);
-	for (const { entityType, apiSlug, value, only } of rows) {
+	for (const { row, only } of rows) {
+		const { entityType, apiSlug, value } = row;
 		const slug = toText(apiSlug);
 		if (!slug) throw item.invalid('apiSlug', "is empty in 'Custom Fields by Name'");
 		const isContainer = entityType === 'container';

@@ -12,13 +12,7 @@ import { snakeCase } from '../../input/fieldNames';
 import type { Item } from '../../input/item';
 import { readExactNumber } from '../../input/oneNumber';
 import type { ListFilter } from '../../operation/filters/listFilter';
-import {
-	filter,
-	matching,
-	searchedText,
-	yesOrNo,
-	type Write,
-} from '../../operation/filters/values';
+import { filter, matching, yesOrNo, type Write } from '../../operation/filters/values';
 
 const upperCase = (given: unknown): string => toText(given).toUpperCase();
 /** The month of a date: 2026-03 for 2026-03-14. */
