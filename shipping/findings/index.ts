@@ -23,6 +23,7 @@ export {
 	lastOfEachNumber,
 	requestSubject,
 	trackingProblem,
+	withoutTracked,
 	type RequestCase,
 } from './trackingRules';
 export { GROUPS, groupOf, NEAR_DAYS, pickupDeadline, STEPS, type Group } from './urgency';

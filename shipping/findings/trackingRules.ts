@@ -5,6 +5,8 @@ import {
 	vesselOf,
 	ownedColumns,
 	reasonText,
+	comparableNumber,
+	mainScac,
 	normalizeNumber,
 } from '../records';
 import { asText, entryOf, distinctTexts, valueText } from '../lib';
@@ -48,6 +50,32 @@ export function lastOfEachNumber(all: RequestCase[]): RequestCase[] {
 		if (!other || createdAt(one) >= createdAt(other)) last.set(key, one);
 	}
 	return [...last.values()];
+}
+
+const numberKey = (number: unknown, scac: unknown): string | undefined => {
+	const [text, carrier] = [normalizeNumber(asText(number) ?? ''), asText(scac) ?? ''];
+	return text && carrier ? `${mainScac(carrier)} ${comparableNumber(text, carrier)}` : undefined;
+};
+
+/**
+ * Without failed requests whose number is tracked in another spelling, with or without the SCAC of
+ * the same carrier.
+ */
+export function withoutTracked(
+	requests: RequestCase[],
+	shipments: ShipmentAttributes[],
+): RequestCase[] {
+	const tracked = new Set(
+		shipments
+			.filter((one) => !one.line_tracking_stopped_at)
+			.flatMap(({ bill_of_lading_number: bill, normalized_number: number, shipping_line_scac }) =>
+				[bill, number].map((one) => numberKey(one, shipping_line_scac)),
+			),
+	);
+	return requests.filter(({ request: { attributes } }) => {
+		const key = numberKey(attributes.request_number, attributes.scac);
+		return attributes.status !== 'failed' || !key || !tracked.has(key);
+	});
 }
 
 /** @param zone the time zone of the workflow, in which requests are dated */

@@ -9,7 +9,7 @@ const LABELS = new Set(
 
 /** Labels of numbers that can't be tracked: the words after them are not read. */
 const OTHER_LABELS = new Set(
-	'HAWB, HBL, HOUSE, INV, INVOICE, PO, REF, REFERENCE, SEAL, SEALS'.split(', '),
+	'AC, HAWB, HBL, HOUSE, INV, INVOICE, LC, PN, PO, REF, REFERENCE, SEAL, SEALS, SN, SO'.split(', '),
 );
 
 export const isLabel = (word: string): boolean => LABELS.has(word.replaceAll('.', ''));
@@ -22,7 +22,7 @@ export function joinLabels(text: string): string {
 	return text
 		.replace(/(?<![A-Z0-9])([HMO]?)\/?B\/L(?![A-Z0-9])/g, '$1BL')
 		.replace(/(?<![A-Z0-9])([HMO])\/BL(?![A-Z0-9])/g, '$1BL')
-		.replace(/(?<![A-Z0-9])P\/O(?![A-Z0-9])/g, 'PO');
+		.replace(/(?<![A-Z0-9])([A-Z])\/([A-Z])(?![A-Z0-9])/g, '$1$2');
 }
 
 /** A size, type or quantity of containers: 40HC, 2X40, 45G1, 20FT, 28000KG. */

@@ -6,6 +6,7 @@ import {
 	type Finding,
 	requestSubject,
 	trackingProblem,
+	withoutTracked,
 } from '../../../../shipping/findings';
 import { plural } from '../../../../shipping/lib';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
@@ -38,7 +39,8 @@ export async function loadFindings(item: Item, settings: AccountSettings): Promi
 	if (rules.includes('trackingProblems')) {
 		const read = await readRequests(item, settings);
 		isComplete &&= read.isComplete;
-		for (const one of read.requests) {
+		const tracked = shipments.flatMap(({ facts }) => facts.context.shipment?.attributes ?? []);
+		for (const one of withoutTracked(read.requests, tracked)) {
 			const match = trackingProblem(one, now, timezone);
 			if (match) findings.push(toFinding('trackingProblems', match, requestSubject(one)));
 		}

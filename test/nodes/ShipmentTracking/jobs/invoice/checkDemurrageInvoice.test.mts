@@ -239,6 +239,41 @@ describe('items of Check Invoice', () => {
 	});
 });
 
+it('shows that the amount of a disputed row is unknown', async () => {
+	answerContainers(BOX);
+	// The 15th is in free time, and the tariff has no rate for the 18th and 19th.
+	const rows = [
+		{ ...ROW, ...october(16, 17, 660), rate: null },
+		{ ...ROW, ...october(15, 19), rate: null },
+	];
+	const context = invoiceContext(rows, tariff({ ...DEMURRAGE, tiers: '1-2: 150' }));
+	await new ShipmentTracking().execute.call(context);
+	expect(context.hints).toMatchObject([
+		{ message: '2 rows: 2 to dispute (360 USD and one of unknown amount), 0 to check.' },
+	]);
+});
+
+it('returns the answer before the columns of the input row', async () => {
+	const [row] = await outcomes([{ Vessel: 'MAERSK X' }]);
+	const names = Object.keys(row);
+	expect(names[0]).toBe('number');
+	expect(names.indexOf('Vessel')).toBeGreaterThan(names.indexOf('verdict'));
+});
+
+it('reads rows that are pasted from a spreadsheet, of the invoice and of the tariff', async () => {
+	answerContainers(BOX);
+	const header = 'Container No\tCharge\tFrom\tTo\tDays\tRate\tAmount\tCurrency';
+	const cells = [NUMBER, 'Demurrage', '2026-10-16', '2026-10-19', 4, 150, 600, 'USD'];
+	const [{ json }] = await checkInvoice([{}], {
+		invoiceSource: 'json',
+		invoiceJson: `${header}\n${cells.join('\t')}\n`,
+		tariffSource: 'json',
+		tariffJson: 'Free Days\tRate\tCurrency\r\n4\t150\tUSD\r\n',
+		options: AS_OF,
+	});
+	expect(json).toMatchObject({ verdict: 'accept', amount_due: 600, amount_due_by: 'tariff' });
+});
+
 describe('a container number with several voyages', () => {
 	const voyage = (id: string, day: string, bill: string): InvoiceContainer => ({
 		...box({ pod_discharged_at: `${day}T20:00:00Z` }),

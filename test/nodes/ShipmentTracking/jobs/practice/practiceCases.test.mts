@@ -15,7 +15,6 @@ const UNSOLVED: string[] = [
 	'N30',
 	'N34',
 	'N37',
-	'N39',
 	'N42',
 	'N50',
 	'N51',
