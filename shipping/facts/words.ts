@@ -110,7 +110,7 @@ export function holdTexts(holds: Hold[], most = HOLDS_MAX): string[] {
  * terminal reports appointments.
  */
 export function appointmentText(facts: ContainerFacts): string {
-	const { appointment, context, isThere, stage, today } = facts;
+	const { appointment, context, isThere, stage, today, doubt } = facts;
 	if (!appointment) {
 		const isKnown = isThere && stage !== 'inland' && reportsAppointments(context.terminal);
 		return isKnown ? 'no appointment' : '';
@@ -118,7 +118,7 @@ export function appointmentText(facts: ContainerFacts): string {
 	const { at, zone, state, daysLate = 0 } = appointment;
 	const text = `appointment ${timeWithZone(at, zone, today)}`;
 	if (state === 'missed') return `${text} missed`;
-	if (state === 'passed' && isThere) return `${text} not confirmed`;
+	if (state === 'passed' && isThere && !doubt) return `${text} not confirmed`;
 	if (state !== 'too_late') return text;
 	return `${text}, ${plural(daysLate, 'day')} after the last free day`;
 }

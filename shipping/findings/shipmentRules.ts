@@ -11,6 +11,8 @@ export interface ShipmentCase {
 	boxes: ContainerFacts[];
 }
 
+const EARLIER_STEP = 'Get the papers and the truck ready earlier.';
+
 export const SHIPMENT_RULES: Array<Rule<ShipmentCase>> = [
 	['etaPassed', etaPassed],
 	['slipped', slipped],
@@ -32,7 +34,9 @@ function etaPassed({ facts }: ShipmentCase, { days }: RuleSettings): Match | und
 function slipped({ facts }: ShipmentCase, { days }: RuleSettings): Match | undefined {
 	const { eta } = facts;
 	const { slipDays, originalDay } = eta ?? {};
-	if (!eta || slipDays === undefined || slipDays < days.slipped) return undefined;
+	if (!eta || slipDays === undefined || Math.abs(slipDays) < days.slipped) return undefined;
+	// An ETA that has passed tells nobody to be ready earlier.
+	if (slipDays < 0 && eta.daysAway < 0) return undefined;
 	const today = todayOf(facts);
 	// A day in the past is not called an ETA.
 	const words =
@@ -42,6 +46,7 @@ function slipped({ facts }: ShipmentCase, { days }: RuleSettings): Match | undef
 	return {
 		since: originalDay,
 		days: slipDays,
+		...(slipDays < 0 ? { severity: 'medium' as const, nextStep: EARLIER_STEP } : {}),
 		parts: [...words, ...cargoOf(facts)],
 		order: -slipDays,
 	};
@@ -114,12 +119,13 @@ function arrivingInland({ facts, boxes }: ShipmentCase, { days }: RuleSettings):
 const todayOf = ({ now, context }: KnownShipmentFacts): string =>
 	dayAt(now, zoneName(context.shipment.attributes.pod_timezone));
 
-/** "4 days later than the first ETA (12 Oct)"; empty if it isn't later. */
+/** "4 days later than the first ETA (12 Oct)"; empty if it is the same day. */
 function slipText(facts: KnownShipmentFacts): string {
 	const { slipDays = 0, originalDay } = facts.eta ?? {};
-	if (!originalDay || slipDays <= 0) return '';
+	if (!originalDay || slipDays === 0) return '';
 	const first = dayText(originalDay, todayOf(facts));
-	return `${plural(slipDays, 'day')} later than the first ETA (${first})`;
+	const word = slipDays > 0 ? 'later' : 'earlier';
+	return `${plural(Math.abs(slipDays), 'day')} ${word} than the first ETA (${first})`;
 }
 
 function cargoOf({ context: { shipment, containers } }: KnownShipmentFacts): string[] {

@@ -51,7 +51,8 @@ export function containerValues(facts: ContainerFacts): CurrentValues {
 		// Ports report pickup appointments, but ramps don't.
 		appointment: leftPort ? null : timeOf(facts.appointment?.local),
 		inlandEta: isInland ? null : timeOf(inlandEtaDay(context, now)?.day),
-		terminal: nameOf(terminalName(leftByRail(context) ? context.facility : context.terminal)),
+		// Going on rail is the plan, not another terminal.
+		terminal: leftByRail(context) ? null : nameOf(terminalName(context.terminal)),
 		status: stage,
 	};
 }

@@ -13,8 +13,13 @@ export interface ChangePlace {
 	hasZone: boolean;
 }
 
-export function changeTitle({ field }: Change): string {
-	const { noun } = CHANGE_FIELDS[field];
+/** A first last free day moves nothing that was planned. */
+export const isFirstDay = ({ field, from }: Change): boolean =>
+	field === 'lastFreeDay' && from === undefined;
+
+export function changeTitle(change: Change): string {
+	if (isFirstDay(change)) return 'First last free day';
+	const { noun } = CHANGE_FIELDS[change.field];
 	return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} changed`;
 }
 

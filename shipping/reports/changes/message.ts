@@ -10,7 +10,7 @@ import { groupBy, plural } from '../../lib';
 import { dayAt } from '../../days';
 import type { RowOf } from '../columnTable';
 import { CHANGE_FIELD_NAMES, CHANGE_FIELDS, type ChangeField } from './changeFields';
-import { changeTitle } from './changeWords';
+import { changeTitle, isFirstDay } from './changeWords';
 import type { changeColumns, RecordChange } from './columns';
 
 interface ChangeEntry extends RecordChange {
@@ -38,16 +38,17 @@ export function changesMessage(
 	about?: string,
 ) {
 	const groups = groupBy(entries, ({ change }) => change.field);
+	const sections = groupBy([...entries].sort(byMove), ({ change }) => changeTitle(change));
 	const rows = entries.map(({ row }) => row);
 	const records = readText(read, about, rows);
 	const message: Message = {
 		subject: {
 			about,
-			attention: [...groups].map(([field, own]) => countedText(field, own.length)),
+			attention: [...sections.values()].map(countedText),
 			nothing: 'No changes',
 			date: dayAt(now, zone),
 		},
-		sections: [...groups.values()].map((own) => ({
+		sections: [...sections.values()].map((own) => ({
 			heading: `${changeTitle(own[0].change)} (${own.length})`,
 			rows: own.map(toRow),
 		})),
@@ -60,9 +61,23 @@ export function changesMessage(
 	return { message, figures: { has_news: entries.length > 0, counts } };
 }
 
+/** Last free days that moved earlier come first, then later ones; first ones after all others. */
+function byMove(
+	{ row: a, change: one }: ChangeEntry,
+	{ row: b, change: other }: ChangeEntry,
+): number {
+	if (isFirstDay(one) !== isFirstDay(other)) return isFirstDay(one) ? 1 : -1;
+	const isDay = one.field === 'lastFreeDay' && other.field === 'lastFreeDay';
+	return isDay ? (a.days_moved ?? 0) - (b.days_moved ?? 0) : 0;
+}
+
 /** "2 last free day changes" */
-const countedText = (field: ChangeField, count: number): string =>
-	plural(count, `${field === 'holds' ? 'hold' : CHANGE_FIELDS[field].noun} change`);
+function countedText(own: ChangeEntry[]): string {
+	const [{ change }] = own;
+	if (isFirstDay(change)) return plural(own.length, 'new last free day');
+	const { noun } = CHANGE_FIELDS[change.field];
+	return plural(own.length, `${change.field === 'holds' ? 'hold' : noun} change`);
+}
 
 const toRow = ({ row, line: { number: title, ...line } }: ChangeEntry): MessageRow => ({
 	title,

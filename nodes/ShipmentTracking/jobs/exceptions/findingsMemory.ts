@@ -1,3 +1,4 @@
+import { STEPS, type Due } from '../../../../shipping/findings';
 import { SEVERITIES, type Severity } from '../../../../shipping/messages';
 import { isObject } from '../../../../shipping/lib';
 import type { Memory, MemoryRun, Values } from '../memory/memory';
@@ -8,20 +9,27 @@ export interface KnownFinding {
 	/** `<rule>:<id>` */
 	key: string;
 	severity: Severity;
+	/** Undefined without a last free day or return day. */
+	due?: Due;
 }
 
-/** What is stored of a finding: 1 for `info`, 4 for `high`. */
-export interface Ranks {
+/** What was told of a finding: its rank, and the day that was due. */
+interface Rank {
 	now: number;
-	/** Of a pending finding, the highest that Confirm Output has confirmed before; 0 for none. */
-	confirmed?: number;
+	day?: string;
+}
+
+/** What is stored of a finding. */
+export interface Ranks extends Rank {
+	/** Of a pending finding, what Confirm Output has confirmed before. */
+	confirmed?: Rank;
 }
 
 export const FINDINGS_MAX = 20_000;
 /** Increase this number if stored values change their meaning. */
-const SETTINGS = '1';
+const SETTINGS = '2';
 
-/** The memory of Get Exceptions: the severity of each finding, by its key. */
+/** The memory of Get Exceptions: the rank of each finding, by its key. */
 export const findingsMemory = new MemoryStore({
 	prefix: 'exceptions',
 	owner: 'Get Exceptions',
@@ -30,17 +38,33 @@ export const findingsMemory = new MemoryStore({
 	advice: "Choose fewer 'Rules', or some customers in 'Filters' > 'Customers'.",
 });
 
-const rankOf = (severity: Severity): number => SEVERITIES.length - SEVERITIES.indexOf(severity);
+/** Ranks of deadlines are higher than those of severities: 1 for `info`, 4 for `high`. */
+const STEPS_FROM = 10;
 
-/** The highest severity that Confirm Output confirmed for a finding; 0 if it confirmed none. */
-function confirmedRank({ settings, confirmed, pending }: Memory<Ranks>, key: string): number {
-	if (settings !== SETTINGS) return 0;
-	return confirmed.get(key)?.now ?? pending.get(key)?.confirmed ?? 0;
+/** The step of a deadline, which rises while its day comes nearer and passes, or the severity. */
+function rankOf({ severity, due }: KnownFinding): Rank {
+	const { day, step = STEPS.none } = due?.deadline ?? {};
+	if (step > STEPS.none) return { now: STEPS_FROM + step, day };
+	return { now: SEVERITIES.length - SEVERITIES.indexOf(severity) };
 }
 
-/** True if Confirm Output has not yet confirmed this finding with this severity or a higher one. */
-export function isNewFinding(memory: Memory<Ranks>, { key, severity }: KnownFinding): boolean {
-	return confirmedRank(memory, key) < rankOf(severity);
+/** What Confirm Output confirmed for a finding; undefined if it confirmed nothing. */
+function confirmedRank({ settings, confirmed, pending }: Memory<Ranks>, key: string) {
+	if (settings !== SETTINGS) return undefined;
+	const known = confirmed.get(key) ?? pending.get(key)?.confirmed;
+	return known && { now: known.now, day: known.day };
+}
+
+/** Another day that is due starts anew, and is told when it is due on the next working day. */
+function isRaised(before: Rank | undefined, { now, day }: Rank): boolean {
+	if (!before) return true;
+	const isOther = day !== undefined && before.day !== undefined && before.day !== day;
+	return isOther ? now >= STEPS_FROM + STEPS.dueNext : before.now < now;
+}
+
+/** True if Confirm Output has not yet confirmed this finding with this rank or a higher one. */
+export function isNewFinding(memory: Memory<Ranks>, finding: KnownFinding): boolean {
+	return isRaised(confirmedRank(memory, finding.key), rankOf(finding));
 }
 
 /**
@@ -58,16 +82,17 @@ export function findingsRun(
 	const known = [...memory.confirmed.keys(), ...memory.pending.keys()];
 	const confirmed: Values<Ranks> = new Map();
 	for (const key of isWhole ? found.map((one) => one.key) : known) {
-		const now = confirmedRank(memory, key);
-		if (now > 0) confirmed.set(key, { now });
+		const rank = confirmedRank(memory, key);
+		if (rank) confirmed.set(key, rank);
 	}
 	const pending: Values<Ranks> = new Map();
-	for (const { key, severity } of returned) {
-		const before = confirmed.get(key)?.now ?? 0;
-		// Confirm Output has already confirmed the finding with this severity.
-		if (before >= rankOf(severity)) continue;
+	for (const finding of returned) {
+		const { key } = finding;
+		const [before, rank] = [confirmed.get(key), rankOf(finding)];
+		// Confirm Output has already confirmed the finding with this rank.
+		if (!isRaised(before, rank)) continue;
 		confirmed.delete(key);
-		pending.set(key, { now: rankOf(severity), confirmed: before });
+		pending.set(key, { ...rank, ...(before ? { confirmed: before } : {}) });
 	}
 	return { settings: SETTINGS, confirmed, returned: pending, count: returned.length, isWhole };
 }

@@ -157,7 +157,7 @@ describe('a message of Get Changes', () => {
 		const { items, confirmed } = await workflow.run({ change });
 		expect(items).toMatchObject([
 			{
-				subject: '1 last free day change, 1 ETA change, 1 vessel change (14 Oct)',
+				subject: '1 ETA change, 1 vessel change, 1 new last free day (14 Oct)',
 				total: 3,
 				has_news: true,
 				counts: { lastFreeDay: 1, eta: 1, vessel: 1, holds: 0 },
@@ -177,7 +177,7 @@ describe('a message of Get Changes', () => {
 		const workflow = await afterFirstExecution({ outputAs: 'customers' });
 		const { items } = await workflow.run({ change });
 		expect(items.map(({ group, subject }) => [group, subject])).toEqual([
-			['Calder Tools', 'Calder Tools: 1 last free day change (14 Oct)'],
+			['Calder Tools', 'Calder Tools: 1 new last free day (14 Oct)'],
 			['Nordwind Trading', 'Nordwind Trading: 1 ETA change, 1 vessel change (14 Oct)'],
 		]);
 		expect(items[0].text).toMatch(/\nListed: 1 container, as of 14 Oct/);

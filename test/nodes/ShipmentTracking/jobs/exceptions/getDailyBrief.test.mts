@@ -63,7 +63,7 @@ it('sorts sections by severity and rule, and returns the date in the selected ti
 		expect.stringMatching(/^- TSTU1000001 at APM Los Angeles: due today/),
 	]);
 	// The shipment that is late is not listed a second time.
-	expect(String(item.text).match(/^\S.* \(\d+\)$/gm)).toEqual(['ETA slipped (1)']);
+	expect(String(item.text).match(/^\S.* \(\d+\)$/gm)).toEqual(['ETA slipped or earlier (1)']);
 });
 
 it('shortens the sections of the email and chat texts, but not the list of rows', async () => {

@@ -18,13 +18,9 @@ const UNSOLVED: string[] = [
 	'N42',
 	'N50',
 	'N51',
-	'N68',
 	'N69',
-	'N70',
-	'N77',
 	'N81',
 	'N83',
-	'N95',
 ];
 
 const all = [...cases, ...moreCases];

@@ -37,8 +37,8 @@ describe('the severity of a last free day', () => {
 		['Friday', 16, 'Saturday', 17, 'high'],
 		['Friday', 16, 'Sunday', 18, 'high'],
 		['Friday', 16, 'Monday', 19, 'high'],
-		['Thursday', 15, 'Sunday', 18, 'medium'],
-		['Thursday', 15, 'Saturday', 17, 'medium'],
+		['Thursday', 15, 'Sunday', 18, 'high'],
+		['Thursday', 15, 'Saturday', 17, 'high'],
 		['Tuesday', 20, 'Monday', 19, 'high'],
 	])('on %s the %i, with a last free day on %s the %i, is %s', (_, today, __, last, severity) => {
 		const [found] = findings({ ...AT_PORT, ...deadlines(of(last)) }, `2026-10-${today}T17:00:00Z`);

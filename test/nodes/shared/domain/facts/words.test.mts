@@ -101,12 +101,18 @@ describe('the text of an appointment', () => {
 
 	it.each<[string, IDataObject, string, string]>([
 		['2026-10-17T17:00:00Z', {}, 'planned', 'appointment 17 Oct 10:00 local'],
-		// The gate-out may be reported later.
-		['2026-10-14T08:00:00Z', {}, 'planned', 'appointment 14 Oct 01:00 local'],
+		// The gate-out may be reported up to three hours later.
+		['2026-10-14T13:00:00Z', {}, 'planned', 'appointment 14 Oct 06:00 local'],
+		['2026-10-14T08:00:00Z', {}, 'passed', 'appointment 14 Oct 01:00 local not confirmed'],
 		['2026-10-16T06:59:00Z', day, 'planned', 'appointment 15 Oct 23:59 local'],
 		['2026-10-16T07:00:00Z', day, 'too_late', `appointment 16 Oct 00:00 local, 1 day ${AFTER}`],
 		['2026-10-17T17:00:00Z', day, 'too_late', `appointment 17 Oct 10:00 local, 2 days ${AFTER}`],
-		['2026-10-12T21:00:00Z', day, 'missed', 'appointment 12 Oct 14:00 local missed'],
+		[
+			'2026-10-12T21:00:00Z',
+			{ ...day, terminal_checked_at: '2026-10-13T00:00:00Z' },
+			'missed',
+			'appointment 12 Oct 14:00 local missed',
+		],
 		['2026-10-17', {}, 'planned', 'appointment 17 Oct'],
 		['2027-06-17T17:00:00Z', {}, 'planned', 'appointment 17 Jun 2027 10:00 local'],
 	])(
