@@ -1,7 +1,10 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { eventOptions } from '../../../shipping/records';
+import { splitList } from '../../../shipping/lib';
+import { unknownEvents } from '../../shared/domain/webhooks';
 import { openField } from '../../shared/lib/fieldReading';
+import type { Item } from '../input/item';
 
 /** Without the descriptions of events: the trigger and the documentation show them. */
 export const eventNames: INodePropertyOptions[] = eventOptions.map(({ name, value }) => ({
@@ -22,6 +25,21 @@ export function eventsField(settings: Settings): INodeProperties {
 		default: [],
 		...settings,
 	};
+}
+
+/**
+ * The names in a filter by events.
+ * @throws NodeOperationError for an event that the service doesn't have: nothing would match it
+ */
+export async function readEvents(item: Item, given: unknown): Promise<string[]> {
+	const names = splitList(given);
+	const unknown = await unknownEvents(item.client, names);
+	if (unknown.length === 0) return names;
+	throw item.invalid(
+		'events',
+		`contains events that Terminal49 doesn't offer: ${unknown.join(', ').slice(0, 200)}`,
+		'Correct the names, or select the events from the list.',
+	);
 }
 
 /** An expression may return an event that is not in the list. */

@@ -6,7 +6,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
  * Without the characters of JSON, which an expression may return instead of the ID, and without
  * unpaired surrogates (\p{Cs}), which cannot be part of a URL.
  */
-const ID = /^(?!\.+$)[^\s/?#"'`\\[\]{}<>\p{Cs}]+$/u;
+const ID = /^(?=.*[\p{L}\p{N}])[^\s/?#"'`\\[\]{}<>\p{Cs}]+$/u;
 
 /** Container, bill of lading and booking numbers have at least this many digits. */
 const NUMBER_DIGITS_MIN = 6;

@@ -1,6 +1,7 @@
 import {
 	ignoredText,
 	isDateText,
+	normalizeNumber,
 	numbersOf,
 	readCell,
 	type CellUse,
@@ -52,7 +53,7 @@ export function readOneNumber(text: string, asked: FieldPosition, use: CellUse =
 			throw itemError(asked, `'${asked.label}' ${entry.problem}`);
 	}
 	const note = ignoredText(reading, asked.label);
-	if (!note || numbers.length === 0) return text;
-	asked.hint(note);
-	return numbers[0];
+	if (note && numbers.length) asked.hint(note);
+	const [number = text] = numbers;
+	return normalizeNumber(text) === number ? text : number;
 }

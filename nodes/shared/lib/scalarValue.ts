@@ -70,11 +70,11 @@ export function readOption(field: INodeProperties, value: unknown, fail: Fail): 
 
 export function readOptions(field: INodeProperties, value: unknown, fail: Fail): unknown {
 	const choices = choicesOf(field);
-	if (!choices) return value;
 	const names = splitList(value);
+	if (names.length === 0) throw fail('is empty. Select at least one');
+	if (!choices) return value;
 	const unknown = names.find((name) => !choices.includes(name));
 	if (unknown !== undefined) throw fail(`has no choice ${quote(unknown)}`);
-	if (typeof value === 'string' && names.length === 0) throw fail('is empty. Select at least one');
 	return names;
 }
 

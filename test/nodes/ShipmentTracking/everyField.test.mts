@@ -128,6 +128,7 @@ const KINDS: Record<string, Kind> = {
 			...(isFree(field) || isOpen(field) ? [] : [TYPED, 'MSKU{{$json.x}}']),
 			...(isOpen(field) || isList({ field, ...one }) ? [] : ['["A1", "B2"]']),
 			...(field.type === 'resourceLocator' && !isOpen(field) ? ['new Date()'] : []),
+			...(isFilter({ field, ...one }) && !isOpen(field) ? SEPARATORS : []),
 		],
 	},
 	choice: {
@@ -138,6 +139,7 @@ const KINDS: Record<string, Kind> = {
 			...['({ a: 1 })', 'true', '[{}]', TYPED, ...BLANK_LISTS],
 			...(field.typeOptions?.loadOptionsMethod || isOpen(field) ? [] : ['"nonsense"']),
 			...(field.type === 'options' ? ['["A1", "B2"]'] : []),
+			...(field.type === 'multiOptions' && !isOpen(field) ? SEPARATORS : []),
 		],
 	},
 };
@@ -168,6 +170,10 @@ const BLANK_LISTS = ['[null]', '[""]', '[" ", undefined]'];
 /** JavaScript has already changed the digits of these numbers. */
 const LOST_DIGITS = ['9007199254740993', '1e21', 'NaN', 'Infinity'];
 
+/** Without a value, a service may return the whole list. */
+const SEPARATORS = ['","', '" , ,"'];
+const isFilter = ({ name }: DeclaredField): boolean => / (?:filters|moreFilters) /.test(name);
+
 const BLANK = ['undefined', '"  "'];
 
 async function problemsOf(one: DeclaredField, { same, refused, hasEffect, isText }: Kind) {
@@ -191,7 +197,7 @@ async function problemsOf(one: DeclaredField, { same, refused, hasEffect, isText
 	}
 	for (const code of refused(one)) await check(code, (outcome) => isRefused(one, outcome));
 	for (const code of BLANK) await check(code, (outcome) => isLikeEmpty(outcome, without));
-	const isSentFilter = hasEffect && / (?:filters|moreFilters) /.test(one.name);
+	const isSentFilter = hasEffect && isFilter(one);
 	if (isSentFilter && !isSensitive) problems.push(`${one.name} has no effect`);
 	return problems;
 }

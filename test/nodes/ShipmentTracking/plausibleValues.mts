@@ -91,7 +91,7 @@ const RESOURCE = {
 	attributes: {
 		name: 'Thing',
 		number: 'ABCD1234567',
-		event: 'x',
+		event: 'container.created',
 		api_slug: ID,
 		data_type: 'short_text',
 		entity_type: 'Cargo',

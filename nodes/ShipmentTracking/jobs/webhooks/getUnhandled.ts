@@ -4,9 +4,9 @@ import type { Client } from '../../../shared/api/client';
 import { type JsonApiDocument, includesEvent } from '../../../../shipping/records';
 import { HOUR_MS, MINUTE_MS, momentOf } from '../../../../shipping/days';
 import { complete, type DocumentReader } from '../../../shared/notification/complete';
-import { splitList } from '../../../../shipping/lib';
 import { toEventItem } from '../../../shared/notification/item';
 import type { Notification } from '../../../../shipping/events';
+import { readEvents } from '../../fields/events';
 import type { Item } from '../../input/item';
 import { outputOfFirst, outputRows, type Operation, type Output } from '../../operation/operation';
 import { handledEventsOf, type HandledEvents } from './handledEvents';
@@ -42,7 +42,7 @@ async function getAll(items: Item[]): Promise<Output> {
 	const limit = item.number(limitField);
 	const unhandled = await listNotifications(item.client, {
 		since: period.since,
-		isWanted: unhandledFilter(item, handled, period.until),
+		isWanted: await unhandledFilter(item, handled, period.until),
 		advice:
 			"Make 'Look Back (Hours)' shorter. If handled events are recorded in Terminal49, also set 'As Of' to the present time.",
 	});
@@ -88,15 +88,16 @@ function periodOf(item: Item, { readSince }: HandledEvents): Period {
 	};
 }
 
-function unhandledFilter(item: Item, { isHandled }: HandledEvents, until: number) {
+async function unhandledFilter(item: Item, { isHandled }: HandledEvents, until: number) {
 	const isUrlRequired = item.choice(recordedIn) === 'input';
 	const url = isUrlRequired ? item.required('webhookUrl') : item.text('webhookUrl');
-	const { events } = item.collection('options');
+	const given = item.collection('options').events;
+	const events = given === undefined ? undefined : await readEvents(item, given);
 	return (notification: Notification): boolean =>
 		// An event without a time may be returned twice, but is never lost.
 		(createdAtOf(notification) ?? until) <= until &&
 		mayBeFor(notification, url) &&
-		(!events || includesEvent(splitList(events), notification.event)) &&
+		(!events || includesEvent(events, notification.event)) &&
 		!isHandled(notification);
 }
 

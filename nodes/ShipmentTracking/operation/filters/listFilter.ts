@@ -39,10 +39,10 @@ export interface ListFilter<A extends object = object> {
 /** A filter that the service does not have: the node applies it to each row. */
 export const nodeFilter = <A extends object>(
 	field: INodeProperties,
-	keeps: (item: Item, given: unknown) => RowTest<A>,
+	keeps: (item: Item, given: unknown) => RowTest<A> | Promise<RowTest<A>>,
 ): ListFilter<A> => ({
 	field: { ...field, hint: 'Applied after the list was read, so it takes longer' },
-	read: (item, given) => ({ keeps: keeps(item, given) }),
+	read: async (item, given) => ({ keeps: await keeps(item, given) }),
 });
 
 type ReadFilter<A extends object> = ListFilter<A> & { selection: Selection<A> };
@@ -63,6 +63,7 @@ export class SetFilters<A extends object> {
 		for (const filter of table) {
 			const given = values[filter.field.name];
 			if (isBlank(given)) continue;
+			if (hasNoValue(given)) throw item.invalid(filter.field.name, 'has no letters or digits');
 			filters.push({ ...filter, selection: await filter.read(item, given, values) });
 		}
 		return new SetFilters(item, filters);
@@ -118,6 +119,10 @@ export class SetFilters<A extends object> {
 		);
 	}
 }
+
+/** Only separators or dashes, for which the service may return the whole list. */
+const hasNoValue = (given: unknown): boolean =>
+	[given].flat().every((one) => typeof one === 'string' && !/[\p{L}\p{N}]/u.test(one));
 
 /** Several values of one key are sent as `key[]`. */
 function queryOf(conditions: Condition[]): IDataObject {

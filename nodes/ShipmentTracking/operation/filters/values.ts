@@ -87,9 +87,6 @@ export function spellingsOf(item: Item, given: unknown, name: string): string[] 
 	return typed.toUpperCase() === number ? [number] : [typed, number];
 }
 
-/** A text as the user typed it. */
-export const anyText: Write = (_, given) => toText(given) || undefined;
-
 /** A number, a reference or a name, which is never a date. */
 export function searchedText(item: Item, given: unknown, name: string): string {
 	const text = toText(given);
@@ -97,12 +94,8 @@ export function searchedText(item: Item, given: unknown, name: string): string {
 	return text;
 }
 
-/** The beginning of a text, which may have any character. */
-export function beginning(item: Item, given: unknown, name: string): string {
-	const text = toText(given);
-	if (/[\p{L}\p{N}]/u.test(text)) return text;
-	throw item.invalid(name, 'has no letters or digits');
-}
+/** A text as the user typed it. */
+export const anyText = (_: Item, given: unknown): string => toText(given);
 
 export const yesOrNo = (_: Item, given: unknown): boolean => given === true;
 

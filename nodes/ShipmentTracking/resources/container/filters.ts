@@ -25,7 +25,6 @@ import { readOneNumber } from '../../input/oneNumber';
 import { dateFilter } from '../../operation/filters/dates';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import {
-	beginning,
 	converted,
 	filter,
 	locodes,
@@ -54,8 +53,7 @@ const billOfLading: ListFilter = {
 	}),
 	// The service stores numbers as they were submitted, with or without blanks and dashes.
 	read(item, given) {
-		const text = beginning(item, given, 'billOfLading');
-		const typed = readOneNumber(text, item.fieldPosition('billOfLading'), { isBill: true });
+		const typed = readOneNumber(toText(given), item.fieldPosition('billOfLading'), { isBill: true });
 		const compact = normalizeNumber(typed);
 		const spellings = compact === typed.toUpperCase() ? [typed] : [typed, compact];
 		return { either: spellings.map((text) => [['filter[search_by_shipment_number]', text]]) };

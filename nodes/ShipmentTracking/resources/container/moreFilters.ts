@@ -4,7 +4,7 @@ import { flagField, textField, textListField } from '../../../shared/lib/simpleF
 import { trackingStoppedFilter } from '../../fields/filterFields';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import {
-	beginning,
+	anyText,
 	filter,
 	locodes,
 	onlyYes,
@@ -25,7 +25,7 @@ export const MORE_FILTERS: Array<ListFilter<ContainerAttributes>> = [
 			description: 'Container reference or its first characters',
 		}),
 		'filter[search_by_ref_numbers]',
-		beginning,
+		anyText,
 	),
 	customFieldFilter,
 	filter(
@@ -96,7 +96,7 @@ export const MORE_FILTERS: Array<ListFilter<ContainerAttributes>> = [
 			description: 'Shipment reference or its first characters',
 		}),
 		'filter[search_by_shipment_ref_numbers]',
-		beginning,
+		anyText,
 	),
 	filter(
 		trackingStoppedFilter,

@@ -4,7 +4,7 @@ import { path } from '../../../shared/api/path';
 import { type WebhookNotificationAttributes, includesEvent } from '../../../../shipping/records';
 import { toText } from '../../../../shipping/lib';
 import { requiredText } from '../../../shared/lib/simpleFields';
-import { eventsField } from '../../fields/events';
+import { eventsField, readEvents } from '../../fields/events';
 import { getUnhandled } from '../../jobs/webhooks/getUnhandled';
 import { nodeFilter } from '../../operation/filters/listFilter';
 import { createGetManyOperation } from '../../operation/getMany';
@@ -54,9 +54,10 @@ const getMany = createGetManyOperation<WebhookNotificationAttributes>({
 		),
 		nodeFilter(
 			eventsField({ description: 'Only these events' }),
-			(_, given) =>
-				({ attributes }) =>
-					includesEvent(given, attributes.event),
+			async (item, given) => {
+				const events = await readEvents(item, given);
+				return ({ attributes }) => includesEvent(events, attributes.event);
+			},
 		),
 	],
 });
