@@ -8,6 +8,7 @@ import {
 	holdsText,
 	labelsOf,
 	pendingHolds,
+	unclearHolds,
 } from '../records';
 import { availabilityOf } from '../facts';
 import { asArray, asObject, isBlank, toText } from '../lib';
@@ -79,7 +80,7 @@ function availabilityText({ from, to }: Change, container: Container): string {
 	}
 	if (activeHolds(container).length) return 'available, but on hold';
 	const pending = holdsText(pendingHolds(container), 'pending');
-	return ['now available for pickup', ...pending].join(', ');
+	return ['now available for pickup', ...pending, ...unclearHolds(container)].join(', ');
 }
 
 /** A terminal without a name has only an ID, which says nothing to readers. */

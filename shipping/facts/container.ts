@@ -17,6 +17,7 @@ import {
 	sumFees,
 	activeHolds,
 	pendingHolds,
+	unclearHolds,
 	type Hold,
 	presenceOf,
 	stoppedText,
@@ -37,6 +38,8 @@ interface Release {
 	holds: Hold[];
 	/** The labels of holds that are likely; none after the pickup. */
 	pendingHolds: string[];
+	/** Holds with an unknown status, as text; none after the pickup. */
+	unclearHolds: string[];
 	/** "900 USD"; empty without fees. */
 	fees: string;
 	feesByCurrency: Record<string, number>;
@@ -53,6 +56,7 @@ function releaseOf({ container }: ContainerContext, stage: Stage): Release {
 		availability: availabilityOf(attributes),
 		holds: isGone ? [] : activeHolds(listed),
 		pendingHolds: isGone ? [] : pendingHolds(listed),
+		unclearHolds: isGone ? [] : unclearHolds(listed),
 		fees: formatFees(feesByCurrency),
 		feesByCurrency,
 	};

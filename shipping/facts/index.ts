@@ -22,7 +22,7 @@ export {
 	lastFreeDayText,
 	lastKnownText,
 	notReadyReasons,
-	pendingTexts,
+	otherHoldTexts,
 	pickupParts,
 	sourcedDay,
 	stateParts,

@@ -62,19 +62,28 @@ function eventAwaited({ stage }: ContainerFacts): string {
 	return stage === 'inland' ? 'arrival inland' : 'arrival';
 }
 
-/** "ready for pickup", or else the blocking reasons, and pending holds: "customs hold (Exam), at sea" */
+/** "ready for pickup", or else the blocking reasons, and other holds: "customs hold (Exam), at sea" */
 export function stateText(facts: ContainerFacts): string {
 	if (facts.isPickedUp) return 'already picked up';
 	const state = facts.isReady ? ['ready for pickup'] : obstacles(facts, HOLDS_MAX);
-	return [...state, ...pendingTexts(facts)].join(', ');
+	return [...state, ...otherHoldTexts(facts)].join(', ');
 }
 
-/** "customs hold pending" */
-export function pendingTexts({ pendingHolds }: Pick<ContainerFacts, 'pendingHolds'>): string[] {
+/** Holds that are not in force: "customs hold pending", "freight hold (status: released)" */
+export function otherHoldTexts({
+	pendingHolds,
+	unclearHolds,
+}: Pick<ContainerFacts, 'pendingHolds' | 'unclearHolds'>): string[] {
 	const labels = pendingHolds.slice(0, HOLDS_MAX).map((label) => valueText(label));
 	const more = pendingHolds.length - labels.length;
-	const texts = holdsText(labels, 'pending');
-	return more > 0 ? [...texts, plural(more, 'more pending hold')] : texts;
+	const unclear = unclearHolds.slice(0, HOLDS_MAX);
+	const moreUnclear = unclearHolds.length - unclear.length;
+	return [
+		...holdsText(labels, 'pending'),
+		...(more > 0 ? [plural(more, 'more pending hold')] : []),
+		...unclear,
+		...(moreUnclear > 0 ? [`${plural(moreUnclear, 'more hold')} with an unknown status`] : []),
+	];
 }
 
 export function notReadyReasons(facts: ContainerFacts): string[] {
@@ -137,6 +146,6 @@ export function pickupParts(facts: ContainerFacts): string[] {
 	// A container that waits for the train has only the port's last free day, so its status comes
 	// first.
 	const rest = [appointmentText(facts), feesText(facts)];
-	const holds = [...holdTexts(facts.holds), ...pendingTexts(facts)];
+	const holds = [...holdTexts(facts.holds), ...otherHoldTexts(facts)];
 	return [WAITING_WORDS, deadline, ...holds, ...rest];
 }

@@ -7,7 +7,7 @@ import {
 	feesText,
 	holdTexts,
 	lastFreeDayText,
-	pendingTexts,
+	otherHoldTexts,
 	stateText,
 } from '../facts';
 import {
@@ -110,7 +110,7 @@ function heldBeforeArrival(facts: ContainerFacts, { days }: RuleSettings): Match
 		parts: [
 			hasArrived ? whenText('arrived', day, today) : etaText(day, today),
 			...holdTexts(holds),
-			...pendingTexts(facts),
+			...otherHoldTexts(facts),
 		],
 	};
 }
@@ -160,7 +160,7 @@ function awaitingRail(facts: ContainerFacts, { days }: RuleSettings): Match | un
 			WAITING_WORDS,
 			lastFreeDayText(facts),
 			...holdTexts(holds),
-			...pendingTexts(facts),
+			...otherHoldTexts(facts),
 		],
 	};
 }

@@ -1,4 +1,4 @@
-import { asArray, asObject, asText } from '../lib';
+import { asArray, asObject, asText, isObject, valueText } from '../lib';
 import type { ContainerAttributes, HoldEntry } from './attributes';
 
 /** A reason why a container must not leave the terminal. */
@@ -19,7 +19,7 @@ type WithHolds = Pick<ContainerAttributes, 'holds_at_pod_terminal' | 'ind_facili
 const allHolds = (container: WithHolds): unknown[] =>
 	[container.holds_at_pod_terminal, container.ind_facility_holds].flatMap(asArray);
 
-/** Holds in force. Pending ones don't block, and the service removes cleared ones. */
+/** Holds in force. Others don't block, and the service removes cleared ones. */
 export function activeHolds(container: WithHolds): Hold[] {
 	return allHolds(container).filter(isInForce).map(holdOf);
 }
@@ -30,10 +30,44 @@ export function pendingHolds(container: WithHolds): string[] {
 	return labelsWithout(labelsOf(all, isPending), labelsOf(all, isInForce));
 }
 
+/** Holds with a status that isn't known: "customs hold (status: released)". */
+export function unclearHolds(container: WithHolds): string[] {
+	return unclearTexts(allHolds(container));
+}
+
 const statusOf = (entry: unknown): string | undefined =>
 	textOf(asObject<HoldEntry>(entry).status)?.toLowerCase();
 const isInForce = (entry: unknown): boolean => statusOf(entry) === 'hold';
 const isPending = (entry: unknown): boolean => statusOf(entry) === 'pending';
+const isUnclear = (entry: unknown): boolean =>
+	isObject(entry) && !isInForce(entry) && !isPending(entry);
+
+/** The texts of holds with an unknown status. One that is in force as well needs no text. */
+function unclearTexts(all: unknown): string[] {
+	const unclear = asArray(all).filter(isUnclear);
+	const labels = labelsWithout(labelsOf(unclear), labelsOf(all, isInForce));
+	const shown = unclear.filter((entry) => labels.includes(holdOf(entry).label));
+	return [...new Set(shown.map(unclearText))];
+}
+
+const UNCLEAR = /^(.*) \((?:status: .*|no status)\)$/;
+
+/** Whether a line is the text of a hold with an unknown status, optionally with this label. */
+export function isUnclearHold(line: string, label?: string): boolean {
+	const [, hold] = UNCLEAR.exec(line) ?? [];
+	return hold !== undefined && (label === undefined || isSame(hold, holdText({ label })));
+}
+
+export function isSameUnclearHold(one: string, other: string): boolean {
+	return isSame(UNCLEAR.exec(one)?.[1] ?? '', UNCLEAR.exec(other)?.[1] ?? '');
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function unclearText(entry: unknown): string {
+	const status = textOf(asObject<HoldEntry>(entry).status);
+	return `${holdText(holdOf(entry))} (${status ? `status: ${valueText(status)}` : 'no status'})`;
+}
 
 /** The name `other` says nothing, so the terminal's description is the label. */
 function holdOf(entry: unknown): Hold {
@@ -78,14 +112,21 @@ export function holdsText([label, ...others]: string[], verb: string): string[] 
 export function holdChangesText(before: unknown, now: unknown): string {
 	const [inForce, pending] = [isInForce, isPending].map((one) => labelsOf(now, one));
 	const [wasInForce, wasPending] = [isInForce, isPending].map((one) => labelsOf(before, one));
-	const ended = labelsWithout(wasInForce, inForce);
+	// An unknown status doesn't show that a hold is cleared.
+	const unclear = labelsOf(now, isUnclear);
+	const wasUnclear = unclearTexts(before);
+	const ended = labelsWithout(wasInForce, [...inForce, ...unclear]);
 	const cleared = labelsWithout(ended, pending);
 	return [
 		...holdsText(labelsWithout(inForce, wasInForce), 'set'),
 		...holdsText(labelsWithout(ended, cleared), 'no longer in force, but pending'),
 		...holdsText(labelsWithout(pending, [...wasPending, ...wasInForce]), 'pending'),
 		...holdsText(cleared, 'cleared'),
-		...holdsText(labelsWithout(wasPending, [...pending, ...inForce]), 'no longer pending'),
+		...holdsText(
+			labelsWithout(wasPending, [...pending, ...inForce, ...unclear]),
+			'no longer pending',
+		),
+		...unclearTexts(now).filter((text) => !wasUnclear.includes(text)),
 	].join('; ');
 }
 

@@ -64,9 +64,12 @@ export {
 	holdChangesText,
 	holdsText,
 	holdText,
+	isSameUnclearHold,
+	isUnclearHold,
 	labelsOf,
 	labelsWithout,
 	pendingHolds,
+	unclearHolds,
 	type Hold,
 } from './holds';
 export {

@@ -50,5 +50,9 @@ export function descriptionOf(shipment: Shipment, holds: string[], references: s
 export function containerDescription(facts: ContainerFacts): string[] {
 	const labels = facts.holds.map(({ label }) => label);
 	const pending = facts.pendingHolds.map((label) => `${valueText(label)} (pending)`);
-	return descriptionOf(facts.context.shipment, [...labels, ...pending], facts.references);
+	return descriptionOf(
+		facts.context.shipment,
+		[...labels, ...pending, ...facts.unclearHolds],
+		facts.references,
+	);
 }

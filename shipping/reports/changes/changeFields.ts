@@ -74,9 +74,12 @@ const timeOf = (time: string | undefined): string | undefined =>
 
 const nameOf = (value: unknown): string | undefined => oneLine(value, NAME_MAX) || undefined;
 
-/** Returns the sorted labels of the holds, as many as fit into the maximum length. */
-function holdsOf({ holds }: ContainerFacts): string | undefined {
-	const labels = new Set(holds.map(({ label }) => valueText(label)));
+/**
+ * Returns the sorted labels of the holds in force, and the texts of those with an unknown status, as
+ * many as fit into the maximum length.
+ */
+function holdsOf({ holds, unclearHolds }: ContainerFacts): string | undefined {
+	const labels = new Set([...holds.map(({ label }) => valueText(label)), ...unclearHolds]);
 	let joined = '';
 	for (const label of [...labels].sort()) {
 		const longer = joined ? `${joined}\n${label}` : label;

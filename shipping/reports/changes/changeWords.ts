@@ -1,6 +1,11 @@
 import { stageText } from '../../facts';
 import { dayText, type Stage } from '../../journey';
-import { holdsText, labelsWithout } from '../../records';
+import {
+	holdsText,
+	isSameUnclearHold as isSameHold,
+	isUnclearHold,
+	labelsWithout,
+} from '../../records';
 import { plural } from '../../lib';
 import { daysBetween, shortTime } from '../../days';
 import { CHANGE_FIELDS } from './changeFields';
@@ -28,8 +33,13 @@ export function changeText(change: Change, place: ChangePlace): string {
 	const { field, from, to } = change;
 	const { kind, noun } = CHANGE_FIELDS[field];
 	if (kind === 'holds') {
-		const { set, cleared } = holdChanges(change);
-		return [...holdsText(set, 'set'), ...holdsText(cleared, 'cleared')].join('; ');
+		const { set, cleared, unclear, unlisted } = holdChanges(change);
+		return [
+			...holdsText(set, 'set'),
+			...holdsText(cleared, 'cleared'),
+			...unclear,
+			...unlisted.map((text) => `${text} no longer listed`),
+		].join('; ');
 	}
 	if (kind === 'availability') {
 		return to === 'available' ? 'now available for pickup' : 'no longer available for pickup';
@@ -72,7 +82,30 @@ function timeText(value = '', { today, hasZone }: ChangePlace): string {
 
 const linesOf = (text: string | undefined): string[] => text?.split('\n') ?? [];
 
-export function holdChanges({ from, to }: Change): { set: string[]; cleared: string[] } {
-	const [before, now] = [linesOf(from), linesOf(to)];
-	return { set: labelsWithout(now, before), cleared: labelsWithout(before, now) };
+interface HoldChanges {
+	set: string[];
+	cleared: string[];
+	/** Texts of holds that now have an unknown status, which doesn't show that they are cleared. */
+	unclear: string[];
+	/** Texts of holds with an unknown status that are no longer listed. */
+	unlisted: string[];
+}
+
+export function holdChanges({ from, to }: Change): HoldChanges {
+	const [before, now] = [linesOf(from), linesOf(to)].map((lines) => ({
+		labels: lines.filter((line) => !isUnclearHold(line)),
+		unclear: lines.filter(isUnclearHold),
+	}));
+	const isAbout = (label: string) => (text: string) => isUnclearHold(text, label);
+	const ended = labelsWithout(before.labels, now.labels);
+	return {
+		set: labelsWithout(now.labels, before.labels),
+		cleared: ended.filter((label) => !now.unclear.some(isAbout(label))),
+		unclear: labelsWithout(now.unclear, before.unclear),
+		unlisted: before.unclear.filter(
+			(text) =>
+				!now.unclear.some((other) => isSameHold(text, other)) &&
+				!now.labels.some((label) => isUnclearHold(text, label)),
+		),
+	};
 }

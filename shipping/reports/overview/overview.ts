@@ -16,7 +16,7 @@ import {
 	feesText,
 	lastFreeDayText,
 	notReadyReasons,
-	pendingTexts,
+	otherHoldTexts,
 } from '../../facts';
 import { dayText, isLeftBehind } from '../../journey';
 import { sourceOf } from '../../deadlines';
@@ -97,7 +97,7 @@ export function containerOverview(data: OverviewData) {
 		summary: summaryText(number ?? 'Container', [
 			status,
 			isBehind ? '' : voyageText(facts),
-			...pendingTexts(container),
+			...otherHoldTexts(container),
 			lastFreeDay.reported.length ? lastFreeDayText(container) : '',
 			appointmentText(container),
 			feesText(container),
@@ -156,7 +156,7 @@ function linesOf({ byUrgency: containers }: OverviewFacts, events: ContainerEven
 			facts.doubt ? 'not tracked' : '',
 			facts.appointment ? appointmentText(facts) : '',
 			holds && `held by ${holds}`,
-			...pendingTexts(facts),
+			...otherHoldTexts(facts),
 			feesText(facts),
 		];
 		return `${numberText(facts)}: ${parts.filter(Boolean).join('; ')}`;

@@ -78,7 +78,7 @@ export const momentsInUtc = {
 const NAMED = ['freight', 'customs', 'usda', 'vacis', 'tmf'];
 
 const hold = (title: string, matches: (name: string) => boolean) =>
-	text(`${title} hold: hold or pending`, ({ c }) => holdStatus(c, matches));
+	text(`${title} hold: hold, pending or another status`, ({ c }) => holdStatus(c, matches));
 
 /** The columns about availability, holds and fees. */
 export const release = {
@@ -101,7 +101,7 @@ export const release = {
 	fees_json: json('Fees (JSON)', ({ container }) => container.sent.fees_at_pod_terminal),
 };
 
-/** Returns `hold` or `pending` for the holds that match; `hold` if one of them is in force. */
+/** The status of the holds that match: `hold` if one of them is in force, else `pending`, else another. */
 function holdStatus(
 	{ holds_at_pod_terminal: holds }: ContainerAttributes,
 	matches: (name: string) => boolean,
@@ -110,7 +110,7 @@ function holdStatus(
 		.map((entry) => asObject<HoldEntry>(entry))
 		.filter(({ name }) => matches(normalize(name)))
 		.map(({ status }) => normalize(status));
-	return ['hold', 'pending'].find((status) => statuses.includes(status));
+	return ['hold', 'pending'].find((one) => statuses.includes(one)) ?? statuses.find(Boolean);
 }
 
 function normalize(value: unknown): string {
