@@ -121,7 +121,7 @@ export const tradeIntelligence = casesOf('tradeIntelligence', {}, [
 		row: 'POST /trade_intel/containers/lookup',
 		operation: 'lookUpContainer',
 		parameters: () => ({ containerNumber: 'triu 400000-0' }),
-		body: () => ({ container_number: 'triu 400000-0' }),
+		body: () => ({ container_number: 'TRIU4000000' }),
 		output: () => ({ container_number: 'TRIU4000000', found: true }),
 		keys: ['imported_on', 'scac_name', 'commodity_estimated_value'],
 	},

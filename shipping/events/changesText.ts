@@ -9,6 +9,7 @@ import {
 	labelsOf,
 	pendingHolds,
 	unclearHolds,
+	unclearText,
 } from '../records';
 import { availabilityOf } from '../facts';
 import { asArray, asObject, isBlank, toText } from '../lib';
@@ -80,7 +81,9 @@ function availabilityText({ from, to }: Change, container: Container): string {
 	}
 	if (activeHolds(container).length) return 'available, but on hold';
 	const pending = holdsText(pendingHolds(container), 'pending');
-	return ['now available for pickup', ...pending, ...unclearHolds(container)].join(', ');
+	return ['now available for pickup', ...pending, ...unclearHolds(container).map(unclearText)].join(
+		', ',
+	);
 }
 
 /** A terminal without a name has only an ID, which says nothing to readers. */

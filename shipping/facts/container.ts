@@ -18,6 +18,7 @@ import {
 	activeHolds,
 	pendingHolds,
 	unclearHolds,
+	type UnclearHold,
 	type Hold,
 	presenceOf,
 	stoppedText,
@@ -38,8 +39,8 @@ interface Release {
 	holds: Hold[];
 	/** The labels of holds that are likely; none after the pickup. */
 	pendingHolds: string[];
-	/** Holds with an unknown status, as text; none after the pickup. */
-	unclearHolds: string[];
+	/** Holds with an unknown status; none after the pickup. */
+	unclearHolds: UnclearHold[];
 	/** "900 USD"; empty without fees. */
 	fees: string;
 	feesByCurrency: Record<string, number>;

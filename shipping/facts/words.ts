@@ -1,6 +1,6 @@
 import { oneLine, valueText, plural } from '../lib';
 import { timeWithZone } from '../days';
-import { holdsText, holdText, type Hold } from '../records';
+import { holdsText, holdText, unclearText, type Hold } from '../records';
 import { reportsAppointments, sourceOf, type KnownLastFreeDay } from '../deadlines';
 import type { ContainerFacts } from './container';
 import { dayText } from '../journey';
@@ -76,7 +76,7 @@ export function otherHoldTexts({
 }: Pick<ContainerFacts, 'pendingHolds' | 'unclearHolds'>): string[] {
 	const labels = pendingHolds.slice(0, HOLDS_MAX).map((label) => valueText(label));
 	const more = pendingHolds.length - labels.length;
-	const unclear = unclearHolds.slice(0, HOLDS_MAX);
+	const unclear = unclearHolds.slice(0, HOLDS_MAX).map(unclearText);
 	const moreUnclear = unclearHolds.length - unclear.length;
 	return [
 		...holdsText(labels, 'pending'),

@@ -1,6 +1,12 @@
 import { asArray, asObject, asText, isObject, valueText } from '../lib';
 import type { ContainerAttributes, HoldEntry } from './attributes';
 
+/** A hold of which only the service knows whether it is in force. */
+export interface UnclearHold {
+	label: string;
+	status: string;
+}
+
 /** A reason why a container must not leave the terminal. */
 export interface Hold {
 	/** "customs", or the terminal's description if the name says nothing. */
@@ -30,9 +36,9 @@ export function pendingHolds(container: WithHolds): string[] {
 	return labelsWithout(labelsOf(all, isPending), labelsOf(all, isInForce));
 }
 
-/** Holds with a status that isn't known: "customs hold (status: released)". */
-export function unclearHolds(container: WithHolds): string[] {
-	return unclearTexts(allHolds(container));
+/** Holds with an unknown status. One that is also in force is left out. */
+export function unclearHolds(container: WithHolds): UnclearHold[] {
+	return unclearOf(allHolds(container));
 }
 
 const statusOf = (entry: unknown): string | undefined =>
@@ -42,31 +48,19 @@ const isPending = (entry: unknown): boolean => statusOf(entry) === 'pending';
 const isUnclear = (entry: unknown): boolean =>
 	isObject(entry) && !isInForce(entry) && !isPending(entry);
 
-/** The texts of holds with an unknown status. One that is in force as well needs no text. */
-function unclearTexts(all: unknown): string[] {
+function unclearOf(all: unknown): UnclearHold[] {
 	const unclear = asArray(all).filter(isUnclear);
 	const labels = labelsWithout(labelsOf(unclear), labelsOf(all, isInForce));
-	const shown = unclear.filter((entry) => labels.includes(holdOf(entry).label));
-	return [...new Set(shown.map(unclearText))];
+	const statusFor = (label: string) =>
+		unclear.filter((entry) => holdOf(entry).label === label).map(statusOf);
+	return labels.map((label) => ({ label, status: statusFor(label).find(Boolean) ?? 'none' }));
 }
 
-const UNCLEAR = /^(.*) \((?:status: .*|no status)\)$/;
+const unclearTextsOf = (all: unknown): string[] => unclearOf(all).map(unclearText);
 
-/** Whether a line is the text of a hold with an unknown status, optionally with this label. */
-export function isUnclearHold(line: string, label?: string): boolean {
-	const [, hold] = UNCLEAR.exec(line) ?? [];
-	return hold !== undefined && (label === undefined || isSame(hold, holdText({ label })));
-}
-
-export function isSameUnclearHold(one: string, other: string): boolean {
-	return isSame(UNCLEAR.exec(one)?.[1] ?? '', UNCLEAR.exec(other)?.[1] ?? '');
-}
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
-function unclearText(entry: unknown): string {
-	const status = textOf(asObject<HoldEntry>(entry).status);
-	return `${holdText(holdOf(entry))} (${status ? `status: ${valueText(status)}` : 'no status'})`;
+/** "customs hold (status: released)" */
+export function unclearText({ label, status }: UnclearHold): string {
+	return `${holdText({ label: valueText(label) })} (status: ${valueText(status)})`;
 }
 
 /** The name `other` says nothing, so the terminal's description is the label. */
@@ -79,7 +73,7 @@ function holdOf(entry: unknown): Hold {
 }
 
 /** "customs hold". Labels that contain "hold", such as "YARD HOLD 7", stay as they are. */
-export function holdText({ label }: Hold): string {
+export function holdText({ label }: Pick<Hold, 'label'>): string {
 	return /(?<![a-z])holds?(?![a-z])/i.test(label) ? label : `${label} hold`;
 }
 
@@ -114,19 +108,19 @@ export function holdChangesText(before: unknown, now: unknown): string {
 	const [wasInForce, wasPending] = [isInForce, isPending].map((one) => labelsOf(before, one));
 	// An unknown status doesn't show that a hold is cleared.
 	const unclear = labelsOf(now, isUnclear);
-	const wasUnclear = unclearTexts(before);
+	const wasUnclear = labelsOf(before, isUnclear);
 	const ended = labelsWithout(wasInForce, [...inForce, ...unclear]);
-	const cleared = labelsWithout(ended, pending);
+	const gone = labelsWithout([...wasInForce, ...wasUnclear], labelsOf(now));
 	return [
 		...holdsText(labelsWithout(inForce, wasInForce), 'set'),
-		...holdsText(labelsWithout(ended, cleared), 'no longer in force, but pending'),
+		...holdsText(labelsWithout(ended, gone), 'no longer in force, but pending'),
 		...holdsText(labelsWithout(pending, [...wasPending, ...wasInForce]), 'pending'),
-		...holdsText(cleared, 'cleared'),
+		...holdsText([...new Set(gone)], 'cleared'),
 		...holdsText(
 			labelsWithout(wasPending, [...pending, ...inForce, ...unclear]),
 			'no longer pending',
 		),
-		...unclearTexts(now).filter((text) => !wasUnclear.includes(text)),
+		...labelsWithout(unclearTextsOf(now), unclearTextsOf(before)),
 	].join('; ');
 }
 

@@ -64,13 +64,13 @@ export {
 	holdChangesText,
 	holdsText,
 	holdText,
-	isSameUnclearHold,
-	isUnclearHold,
 	labelsOf,
 	labelsWithout,
 	pendingHolds,
 	unclearHolds,
+	unclearText,
 	type Hold,
+	type UnclearHold,
 } from './holds';
 export {
 	IncludedResources,

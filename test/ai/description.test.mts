@@ -58,7 +58,8 @@ test('every operation has a description', () => {
 });
 
 test('every field has a description or a hint', () => {
-	const silent = fields.filter(({ field }) => !isTelling(field.description, field.displayName));
+	const shown = fields.filter(({ field }) => field.type !== 'hidden');
+	const silent = shown.filter(({ field }) => !isTelling(field.description, field.displayName));
 	expect(silent.map(({ name }) => name)).toEqual([]);
 });
 

@@ -156,7 +156,7 @@ const FIRST: Record<string, string> = {
 	'report/getChanges': 'number summary title field from to days_moved',
 	'report/getChargesAtRisk':
 		'number summary total_to_date total_currency total_forecast last_free_day days_left return_by',
-	'report/getDailyBrief': 'subject text html slack_text slack_blocks',
+	'report/getDailyBrief': 'subject text short html slack_text',
 	'report/getExceptions': 'number summary title severity rule responsible next_step is_new',
 	'report/getPickupDeadlines':
 		'number summary status last_free_day days_left ready_for_pickup appointment_local customer_name carrier',

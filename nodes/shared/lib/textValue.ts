@@ -10,7 +10,7 @@ const TEXT_ADVICE =
 const ONE_ADVICE = 'Use an item for each value, or select one entry of the list.';
 
 /** These texts don't identify anything, so that they may contain braces. */
-const FREE_TEXTS = ['defaultFormat', 'description', 'title'];
+const FREE_TEXTS = ['defaultFormat', 'description'];
 
 /** Texts that code and databases write for a value that is missing or isn't text. */
 const NO_VALUE = /^\s*(?:null|undefined|NaN|\[object \w+\])\s*$/;

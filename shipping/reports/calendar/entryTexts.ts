@@ -1,4 +1,4 @@
-import type { ShipmentContext } from '../../records';
+import { unclearText, type ShipmentContext } from '../../records';
 import type { ContainerFacts } from '../../facts';
 import { placeText, type Place } from '../../journey';
 import { asText, valueText, oneLine, plural } from '../../lib';
@@ -52,7 +52,7 @@ export function containerDescription(facts: ContainerFacts): string[] {
 	const pending = facts.pendingHolds.map((label) => `${valueText(label)} (pending)`);
 	return descriptionOf(
 		facts.context.shipment,
-		[...labels, ...pending, ...facts.unclearHolds],
+		[...labels, ...pending, ...facts.unclearHolds.map(unclearText)],
 		facts.references,
 	);
 }

@@ -75,11 +75,14 @@ const timeOf = (time: string | undefined): string | undefined =>
 const nameOf = (value: unknown): string | undefined => oneLine(value, NAME_MAX) || undefined;
 
 /**
- * Returns the sorted labels of the holds in force, and the texts of those with an unknown status, as
- * many as fit into the maximum length.
+ * Returns the sorted labels of the holds, as many as fit into the maximum length. The status of a
+ * hold follows its label after a tab, unless the hold is in force.
  */
 function holdsOf({ holds, unclearHolds }: ContainerFacts): string | undefined {
-	const labels = new Set([...holds.map(({ label }) => valueText(label)), ...unclearHolds]);
+	const labels = new Set([
+		...holds.map(({ label }) => valueText(label)),
+		...unclearHolds.map(({ label, status }) => `${valueText(label)}\t${valueText(status)}`),
+	]);
 	let joined = '';
 	for (const label of [...labels].sort()) {
 		const longer = joined ? `${joined}\n${label}` : label;

@@ -1,11 +1,6 @@
 import { stageText } from '../../facts';
 import { dayText, type Stage } from '../../journey';
-import {
-	holdsText,
-	isSameUnclearHold as isSameHold,
-	isUnclearHold,
-	labelsWithout,
-} from '../../records';
+import { holdsText, labelsWithout, unclearText, type UnclearHold } from '../../records';
 import { plural } from '../../lib';
 import { daysBetween, shortTime } from '../../days';
 import { CHANGE_FIELDS } from './changeFields';
@@ -33,12 +28,11 @@ export function changeText(change: Change, place: ChangePlace): string {
 	const { field, from, to } = change;
 	const { kind, noun } = CHANGE_FIELDS[field];
 	if (kind === 'holds') {
-		const { set, cleared, unclear, unlisted } = holdChanges(change);
+		const { set, cleared, unclear } = holdChanges(change);
 		return [
 			...holdsText(set, 'set'),
 			...holdsText(cleared, 'cleared'),
-			...unclear,
-			...unlisted.map((text) => `${text} no longer listed`),
+			...unclear.map(unclearText),
 		].join('; ');
 	}
 	if (kind === 'availability') {
@@ -85,27 +79,23 @@ const linesOf = (text: string | undefined): string[] => text?.split('\n') ?? [];
 interface HoldChanges {
 	set: string[];
 	cleared: string[];
-	/** Texts of holds that now have an unknown status, which doesn't show that they are cleared. */
-	unclear: string[];
-	/** Texts of holds with an unknown status that are no longer listed. */
-	unlisted: string[];
+	/** Holds that now have an unknown status, which doesn't show that they are cleared. */
+	unclear: UnclearHold[];
 }
 
+/** The service removes cleared holds from its list. */
 export function holdChanges({ from, to }: Change): HoldChanges {
-	const [before, now] = [linesOf(from), linesOf(to)].map((lines) => ({
-		labels: lines.filter((line) => !isUnclearHold(line)),
-		unclear: lines.filter(isUnclearHold),
-	}));
-	const isAbout = (label: string) => (text: string) => isUnclearHold(text, label);
-	const ended = labelsWithout(before.labels, now.labels);
+	const [before, now] = [linesOf(from), linesOf(to)];
+	const [labelsBefore, labelsNow] = [before, now].map((lines) =>
+		lines.map((line) => line.split('\t')[0]),
+	);
+	const isInForce = (line: string) => !line.includes('\t');
 	return {
-		set: labelsWithout(now.labels, before.labels),
-		cleared: ended.filter((label) => !now.unclear.some(isAbout(label))),
-		unclear: labelsWithout(now.unclear, before.unclear),
-		unlisted: before.unclear.filter(
-			(text) =>
-				!now.unclear.some((other) => isSameHold(text, other)) &&
-				!now.labels.some((label) => isUnclearHold(text, label)),
-		),
+		set: labelsWithout(now.filter(isInForce), before),
+		cleared: labelsWithout(labelsBefore, labelsNow),
+		unclear: labelsWithout(now, before)
+			.filter((line) => !isInForce(line))
+			.map((line) => line.split('\t'))
+			.map(([label, status]) => ({ label, status })),
 	};
 }

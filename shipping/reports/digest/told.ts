@@ -37,9 +37,12 @@ const NUMBERS_MAX = 10;
 const FEES = /^fees of /;
 /** Decides nothing: the step asks for it, or the container can't be picked up anyway. */
 const SAYS_NOTHING = ['last free day unknown', 'no appointment'];
-/** What the last free day, a hold or a date in the same part already says. */
-const SAID =
-	/(?<=^appointment .*), \d+ days? after the last free day|(?<=\bhold\b.*), not available for pickup$|(?<=\d [A-Z][a-z]{2}), \d+ days? ago/;
+/** What an appointment, a hold or a date earlier in the same part already says. */
+const SAID = [
+	{ after: /^appointment /, piece: /^\d+ days? after the last free day$/ },
+	{ after: /\bhold\b/, piece: /^not available for pickup$/ },
+	{ after: /\d [A-Z][a-z]{2}$/, piece: /^\d+ days? ago$/ },
+];
 
 export interface LineSettings {
 	/** Whether all numbers are listed, however many there are. */
@@ -104,9 +107,16 @@ function joinedParts(line: Line): string[] {
 		.filter((part) => hasAllParts || !SAYS_NOTHING.includes(part))
 		.map((part) => {
 			if (FEES.test(part)) return feesOf(line);
-			const text = hasAllParts ? part : part.replace(SAID, '');
+			const text = hasAllParts ? part : withoutSaid(part);
 			return others.every((parts) => parts.includes(part)) ? text : `${text}, others later`;
 		});
+}
+
+function withoutSaid(part: string): string {
+	const pieces = part.split(', ');
+	const isSaid = (piece: string, before: string[]) =>
+		SAID.some((one) => one.piece.test(piece) && before.some((earlier) => one.after.test(earlier)));
+	return pieces.filter((piece, index) => !isSaid(piece, pieces.slice(0, index))).join(', ');
 }
 
 function feesOf(line: Line): string {

@@ -1,6 +1,6 @@
 import { bySeverity, type Finding, RULE_NAMES, RULES, type RuleName } from '../../findings';
 import { SEVERITIES, type Message, ONLY_TRACKED, readNote, readText } from '../../messages';
-import { groupBy } from '../../lib';
+import { entryOf, groupBy } from '../../lib';
 import { dayAt } from '../../days';
 import { firstScreen } from '../digest/firstScreen';
 import { sectionsOf } from '../digest/sections';
@@ -89,11 +89,11 @@ export function inMessageOrder(findings: Finding[]): Finding[] {
 }
 
 /** The vessel of a shipment and the day of a request are in the rows. */
-const PARTS_MAX: Record<string, number | undefined> = { shipment: 2, tracking_request: 1 };
+const PARTS_MAX: Record<string, number> = { shipment: 2, tracking_request: 1 };
 
 /** What is less urgent is told with fewer words; the rows of the item have all. */
 function shortened(told: Told[]): LineSettings {
 	const isUrgent = told.some(({ severity }) => severity === 'high' || severity === 'medium');
 	if (!isUrgent) return { partsMax: 1, owner: 'none' };
-	return { owner: 'papers', partsMax: PARTS_MAX[told[0].type] };
+	return { owner: 'papers', partsMax: entryOf(PARTS_MAX, told[0].type) };
 }

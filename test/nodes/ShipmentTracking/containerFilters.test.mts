@@ -257,7 +257,7 @@ testRefusedFilters({ resource: 'container', sandbox }, [
 	[{ vessel: "L'Étoile (II)" }, "'Vessel' contains \"L'Étoile (II)\", which the service cannot"],
 	[{ tags: ['a,b'] }, '\'Tags\' contains "a,b"'],
 	[{ parties: { party: [{ role: 'captain', partyId: party }] } }, "'Role' must be one of"],
-	[{ tags: ',' }, "'Tags' has no value"],
+	[{ tags: ',' }, "'Tags' is empty. Select at least one"],
 	[{ vessel: 'EVER/GIVEN' }, '\'Vessel\' contains "EVER/GIVEN", which the service cannot'],
 	[{ terminals: "L'Anse" }, "'Terminals' contains \"L'Anse\", which the service cannot"],
 	[{ number: 'MSKUÉ' }, '\'Number\' has an entry that is "MSKUÉ", which is not a container'],

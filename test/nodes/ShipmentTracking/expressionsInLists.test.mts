@@ -62,10 +62,17 @@ function accountOfCode() {
 		};
 		const { attributes } = record(type);
 		const ordinary = (id: string, more = {}) =>
-			record(type, { id, relationships, attributes: { ...attributes, ...plain, ...more } });
+			record(type, {
+				id,
+				relationships: { ...relationships, account: { data: { type: 'account', id: 'id-1' } } },
+				attributes: { ...attributes, ...plain, ...more },
+			});
 		const isOfFields = type === 'custom_field_definitions';
-		const cargo = isOfFields ? [ordinary('id-2', { entity_type: 'Cargo' })] : [];
-		const all = [ordinary('id-1'), ...cargo];
+		const fields = [
+			{ ...ordinary('template'), relationships },
+			ordinary('id-2', { entity_type: 'Cargo' }),
+		];
+		const all = [ordinary('id-1'), ...(isOfFields ? fields : [])];
 		const body = /documents\/types/.test(path)
 			? {
 					document_types: [

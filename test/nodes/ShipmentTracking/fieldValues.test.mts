@@ -261,12 +261,4 @@ describe('an expression', () => {
 		await runNode({ resource: 'shipment', operation: 'getAll', filters }, items);
 		expect(sentRequests()[0].query.q).toBe('0012');
 	});
-
-	it('may be part of a title', async () => {
-		answerList('/v2/shipments');
-		answerList('/v2/tracking_requests');
-		const options = { title: 'Brief for {{ customer }}' };
-		const [{ json }] = await runNode({ resource: 'report', operation: 'getDailyBrief', options });
-		expect(json.subject).toContain('Brief for {{ customer }}');
-	});
 });

@@ -228,7 +228,7 @@ describe('a list of references that is entered as one text', () => {
 		async (text) => {
 			for (const [, parameters] of updates(text)) {
 				const { message } = await errorOf(runNode({ ...parameters, operation: 'update' }));
-				expect(message).toBe("'Reference Numbers' is empty. Enter at least one value to change");
+				expect(message).toBe("'Reference Numbers' is empty: its list has no value");
 			}
 			expect(sentRequests()).toEqual([]);
 		},

@@ -53,7 +53,9 @@ const billOfLading: ListFilter = {
 	}),
 	// The service stores numbers as they were submitted, with or without blanks and dashes.
 	read(item, given) {
-		const typed = readOneNumber(toText(given), item.fieldPosition('billOfLading'), { isBill: true });
+		const typed = readOneNumber(toText(given), item.fieldPosition('billOfLading'), {
+			isBill: true,
+		});
 		const compact = normalizeNumber(typed);
 		const spellings = compact === typed.toUpperCase() ? [typed] : [typed, compact];
 		return { either: spellings.map((text) => [['filter[search_by_shipment_number]', text]]) };

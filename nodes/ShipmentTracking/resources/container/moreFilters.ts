@@ -3,14 +3,7 @@ import { choiceField } from '../../../shared/pickLists/filterChoices';
 import { flagField, textField, textListField } from '../../../shared/lib/simpleFields';
 import { trackingStoppedFilter } from '../../fields/filterFields';
 import type { ListFilter } from '../../operation/filters/listFilter';
-import {
-	anyText,
-	filter,
-	locodes,
-	onlyYes,
-	texts,
-	yesOrNo,
-} from '../../operation/filters/values';
+import { anyText, filter, locodes, onlyYes, texts, yesOrNo } from '../../operation/filters/values';
 import { isTracked } from './dates';
 import { customFieldFilter, partyFilter } from './partyFilter';
 

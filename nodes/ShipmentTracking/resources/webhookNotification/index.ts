@@ -52,13 +52,10 @@ const getMany = createGetManyOperation<WebhookNotificationAttributes>({
 				({ attributes }) =>
 					attributes.delivery_status === toText(given),
 		),
-		nodeFilter(
-			eventsField({ description: 'Only these events' }),
-			async (item, given) => {
-				const events = await readEvents(item, given);
-				return ({ attributes }) => includesEvent(events, attributes.event);
-			},
-		),
+		nodeFilter(eventsField({ description: 'Only these events' }), async (item, given) => {
+			const events = await readEvents(item, given);
+			return ({ attributes }) => includesEvent(events, attributes.event);
+		}),
 	],
 });
 

@@ -43,6 +43,7 @@ describe('the text of a hold', () => {
 describe('the text of changed holds', () => {
 	const hold = (name: string, description?: string) => ({ name, status: 'hold', description });
 	const pending = (name: string) => ({ name, status: 'pending' });
+	const unclear = (name: string) => ({ name, status: 'released' });
 
 	it.each<[before: unknown, now: unknown, text: string]>([
 		[null, [hold('customs')], 'customs hold set'],
@@ -60,7 +61,14 @@ describe('the text of changed holds', () => {
 		[[hold('customs', '1H')], [hold('Customs', '1H INTENSIVE')], ''],
 		[[{ name: 'customs', status: 'HOLD ' }], [hold('customs')], ''],
 		[null, [], ''],
-		[[hold('customs')], [{ name: 'customs', status: 'released' }], 'customs hold cleared'],
+		// An unknown status doesn't show that the hold is cleared.
+		[[hold('customs')], [unclear('customs')], 'customs hold (status: released)'],
+		[[unclear('customs')], [unclear('customs')], ''],
+		[[unclear('customs')], [], 'customs hold cleared'],
+		[[unclear('customs')], [pending('customs')], 'customs hold pending'],
+		[[], [unclear('customs'), hold('customs')], 'customs hold set'],
+		[[pending('customs')], [unclear('customs')], 'customs hold (status: released)'],
+		[[], [{ name: 'customs', status: null }], 'customs hold (status: none)'],
 		['x', [null], ''],
 	])('from %j to %j is "%s"', (before, now, text) => {
 		expect(holdChangesText(before, now)).toBe(text);

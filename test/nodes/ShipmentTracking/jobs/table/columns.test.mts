@@ -439,12 +439,12 @@ it.each<[string, holds: object[], cells: object]>([
 		{ other_hold: 'pending' },
 	],
 	[
-		'null for cleared holds',
+		'the status of other holds, and null without a status',
 		[
 			{ name: 'usda', status: 'cleared' },
 			{ name: 'other', status: null },
 		],
-		{ usda_hold: null, other_hold: null },
+		{ usda_hold: 'cleared', other_hold: null },
 	],
 ])('returns %s', (_, holds_at_pod_terminal, cells) => {
 	expect(cellsOf({ holds_at_pod_terminal })).toMatchObject(cells);
