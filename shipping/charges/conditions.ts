@@ -16,11 +16,14 @@ export function allFit(fits: Fit[]): Fit {
 	return fits.find((fit) => fit === 'differs') ?? fits.find((fit) => fit === 'unknown') ?? 'fits';
 }
 
-const PARTS = /\s*[/&]\s*|\s+and\s+/i;
+const PARTS = /[/&]|\sand\s/i;
 
 /** A whole entry, and its parts between "/", "&" and "and": a name can contain these, too. */
 const withParts = (entry: string): string[] => {
-	const parts = entry.split(PARTS).filter(Boolean);
+	const parts = entry
+		.split(PARTS)
+		.map((part) => part.trim())
+		.filter(Boolean);
 	return parts.length > 1 ? [entry, ...parts] : [entry];
 };
 

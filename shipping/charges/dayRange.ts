@@ -7,12 +7,10 @@ export interface DayRange {
 	to: number | null;
 }
 
-const OPEN = '\\+|and (?:more|above|over|thereafter|after)|onwards?|thereafter|& above';
-const DAYS = new RegExp(
-	`^(?:(?:from )?days? )?(\\d{1,6})(?: ?days?)?(?: ?(?:-|to) ?(?:days? )?(\\d{1,6})| ?(${OPEN}|-))?(?: ?days?)?$`,
-	'i',
-);
-const OPEN_END = new RegExp(`^(?:${OPEN}|-|∞|open|up|max|no limit|9{3,})$`, 'i');
+const DAYS =
+	/^(?:(?:from )?days? )?(\d{1,6})(?: ?days?)?(?: ?(?:-|to) ?(?:days? )?(\d{1,6})| ?(\+|and (?:more|above|over|thereafter|after)|onwards?|thereafter|& above|-))?(?: ?days?)?$/i;
+const OPEN_END =
+	/^(?:\+|and (?:more|above|over|thereafter|after)|onwards?|thereafter|& above|-|∞|open|up|max|no limit|9{3,})$/i;
 /** Spreadsheets replace hyphens by dashes. */
 export const DASHES = /[\u2010-\u2015\u2212]/g;
 

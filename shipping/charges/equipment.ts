@@ -135,7 +135,10 @@ export function parseEquipments(value: unknown): EquipmentToken[] {
 
 /** Reads `20GP/40GP`, and `40 DC/HC`, which has the length once. `20/40HC` can mean two things. */
 function severalEquipments(text: string): EquipmentToken[] {
-	const parts = text.split(/\s*[/&]\s*|\s+(?:and|or)\s+/i).filter(Boolean);
+	const parts = text
+		.split(/[/&]|\s(?:and|or)\s/i)
+		.map((part) => part.trim())
+		.filter(Boolean);
 	const [first, ...others] = (parts.length ? parts : [text]).map(parseEquipment);
 	if (others.every(({ length }) => !length) && first.type)
 		return [first, ...others.map((one) => ({ length: first.length, ...one }))];

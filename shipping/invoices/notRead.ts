@@ -9,12 +9,12 @@ import { isDate, type Cell, type ReadCells } from './headings';
 const OF_AMOUNT = ['amount', 'total', 'due', 'net', 'gross', 'charge'];
 const OF_DAYS = ['from', 'to', 'period', 'incurred', 'charged'];
 const A_DATE =
-	'\\d{1,4}(?:[./-]\\d{1,2}(?:[./-]\\d{1,4})?|(?:st|nd|rd|th)?[ .-]{1,2}[a-z]{3,9}[a-z. ,]*(?:\\d{4})?)';
-/** "13 Oct - 20 Oct 2026", "13/10 to 20/10/2026" */
-const RANGE = new RegExp(
-	`\\b${A_DATE} ?(?:-|–|to|until|till|thru|through|bis|au|al|a|tot) ?${A_DATE}`,
-	'i',
-);
+	/\d{1,4}(?:([./-])\d{1,2}(?:\1\d{1,4})?|(?:st|nd|rd|th)?[ .-]{1,2}[a-z]{3,9}[., ]{0,2}(?:\d{4})?)/gi;
+const FROM_TO = /@ ?(?:-|–|to|until|till|thru|through|bis|au|al|a|tot) ?@/i;
+
+/** Whether a text has a period, such as "13 Oct - 20 Oct 2026" or "13/10 to 20/10/2026". */
+const hasPeriod = ({ value }: Cell): boolean =>
+	FROM_TO.test(toText(value).slice(0, 200).replace(A_DATE, '@'));
 
 const hasWord = ({ heading }: Cell, words: string[]): boolean => {
 	const { meanings } = invoiceColumns.read(heading);
@@ -63,7 +63,7 @@ function daysOf({ values, unread, charges }: ReadCells): Cell[] {
 	return [
 		...unread.filter((cell) => hasWord(cell, OF_DAYS) && isDate(cell.value)),
 		...spanning,
-		...[...unread, ...charges].filter(({ value }) => RANGE.test(toText(value).slice(0, 200))),
+		...[...unread, ...charges].filter(hasPeriod),
 	];
 }
 

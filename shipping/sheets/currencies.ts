@@ -1,3 +1,5 @@
+import { entryOf } from '../lib';
+
 /** ISO 4217, without ALL and TOP, which are words of column names. */
 const CURRENCIES = new Set(
 	(
@@ -23,9 +25,9 @@ export function currencyOfHeading(words: string[]): { currency?: string; words: 
 	const found = new Set<string>();
 	const others: string[] = [];
 	words.forEach((word, place) => {
-		const dollars = words[place + 1] === '$' ? DOLLARS[word] : undefined;
+		const dollars = words[place + 1] === '$' ? entryOf(DOLLARS, word) : undefined;
 		const currency =
-			dollars ?? SYMBOLS[word] ?? (isCurrency(word) ? word.toUpperCase() : undefined);
+			dollars ?? entryOf(SYMBOLS, word) ?? (isCurrency(word) ? word.toUpperCase() : undefined);
 		if (currency) found.add(currency);
 		else if (word !== '$') others.push(word);
 	});

@@ -1,4 +1,4 @@
-import { foldCase } from '../lib';
+import { entryOf, foldCase } from '../lib';
 
 /** The words of column names in several languages, by their meaning. */
 const SYNONYMS = {
@@ -84,7 +84,7 @@ export function meaningsOf(words: string[]): Set<string> {
 	const found = new Set(
 		words
 			.filter((word) => !FILLERS.has(word))
-			.flatMap((word) => PHRASES[word] ?? MEANINGS.get(word) ?? word),
+			.flatMap((word) => entryOf(PHRASES, word) ?? MEANINGS.get(word) ?? word),
 	);
 	if (!found.has('tax')) return found;
 	const replaced = (markers: Set<string>, meaning: string) => {
