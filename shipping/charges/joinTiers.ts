@@ -1,4 +1,4 @@
-import { groupBy, isBlank, toText } from '../lib';
+import { groupBy, isBlank, toText, without } from '../lib';
 import { dayNumber, dayRange, isOpenEnd, type DayRange } from './dayRange';
 import { TariffRuleError } from './ruleReader';
 import { quoted } from './tariffError';
@@ -17,6 +17,7 @@ interface TierRow extends DayRange {
 	rate: unknown;
 }
 
+const DAYS = ['fromDay', 'toDay', 'dayRange'];
 const NO_RATE = /^(?:0+(?:[.,]0+)?|free|frei|nil|none|-)$/i;
 
 /**
@@ -30,7 +31,7 @@ export function joinTiers(rows: TariffRow[]): SheetRule[] {
 	return [...groups.values()].map((own) => {
 		const [first] = own;
 		const tiers = own.flatMap((row) => tiersOf(row));
-		const { fromDay, toDay, dayRange: _, ...fields } = first.fields;
+		const fields = without(first.fields, DAYS);
 		const unread = new Map(own.flatMap((row) => [...row.unread]));
 		if (tiers.length === 0) return { index: first.index, fields, unread };
 		return { index: first.index, fields: { ...fields, ...joined(first, tiers) }, unread };
@@ -56,7 +57,7 @@ function tiersOf(row: TariffRow): TierRow[] {
 
 /** Rows of one rule are equal apart from the tier and its name. */
 function keyOf({ fields }: TariffRow): string {
-	const { fromDay, toDay, dayRange: _, tiers, name, ...others } = fields;
+	const others = without(fields, [...DAYS, 'tiers', 'name']);
 	return JSON.stringify(Object.entries(others).sort());
 }
 

@@ -1,4 +1,4 @@
-import { isObject, toText, type JsonObject } from '../lib';
+import { isObject, toText, without, type JsonObject } from '../lib';
 import { withDays, type WorkCalendar } from '../days';
 import { coveredRules, coveredText } from './coveredRules';
 import { joinTiers, type SheetRule } from './joinTiers';
@@ -77,6 +77,5 @@ const FIRST_APPLIES =
 function withAdditionalFields(rule: JsonObject): JsonObject {
 	const { additionalFields: more } = rule;
 	if (!isObject(more)) return rule;
-	const { additionalFields: _, ...own } = rule;
-	return { ...own, ...more };
+	return { ...without(rule, ['additionalFields']), ...more };
 }

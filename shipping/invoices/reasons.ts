@@ -177,7 +177,7 @@ export const inOrder = (codes: ReadonlySet<string>): ReasonCode[] =>
 	([DAYS, DISPUTES, CHECKS].flatMap(Object.keys) as ReasonCode[]).filter((code) => codes.has(code));
 
 /** Returns the sentence of a reason without its full stop. Details follow after a colon. */
-export function reasonText(code: ReasonCode, checked: ComparedRow, year?: string): string {
+function reasonText(code: ReasonCode, checked: ComparedRow, year?: string): string {
 	if (hasCode(CHECKS, code)) {
 		const own = CHECK_TEXTS[code]?.(checked.row, checked.comparison);
 		return own ?? placeText(code, checked) ?? CHECKS[code];

@@ -10,6 +10,7 @@ export {
 	isObject,
 	parseJson,
 	toText,
+	without,
 	type JsonObject,
 } from './json';
 export { lazy, ObjectCache } from './lazy';

@@ -48,3 +48,9 @@ export function parseJson(text: string): unknown {
 		return undefined;
 	}
 }
+
+/** The object without some of its fields. */
+export function without<T extends object, K extends PropertyKey>(own: T, names: K[]): Omit<T, K> {
+	const isKept = ([name]: [string, unknown]) => !names.includes(name as K);
+	return Object.fromEntries(Object.entries(own).filter(isKept)) as Omit<T, K>;
+}

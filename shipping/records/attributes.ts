@@ -60,9 +60,6 @@ export type EventAttributes = TransportEventAttributes &
 	Attributes<'container_updated_event'>;
 
 export type ImportDeadlines = Decoded<TypeOf<typeof container.importDeadlines>>;
-export type PortDeadlines = Decoded<TypeOf<typeof container.portDeadlines>>;
-export type PortDeadline = Decoded<TypeOf<typeof container.portDeadline>>;
-export type UnifiedDeadline = Decoded<TypeOf<typeof container.unifiedDeadline>>;
 export type HoldEntry = Decoded<TypeOf<typeof container.hold>>;
 export type FeeEntry = Decoded<TypeOf<typeof container.fee>>;
 

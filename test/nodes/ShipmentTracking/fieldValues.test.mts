@@ -168,7 +168,7 @@ describe('a field with the number or ID of a record', () => {
 	it.each([
 		...['null', 'undefined', 'NaN', '[object Object]', '[object Promise]'],
 		...['2026-11-20', '2026-11-20T00:00:00Z', '2026-11-20T08:00:00.000+02:00', '20/11/2026'],
-		...[new Date('2026-11-20T08:00:00Z'), 9_007_199_254_740_993, 1e21, NaN],
+		...[new Date('2026-11-20T08:00:00Z'), 2 ** 53 + 2, 1e21, NaN],
 	])('rejects %p with its label before any request', async (value) => {
 		const items = [{ json: { value: value as string } }];
 		for (const [label, parametersOf] of FIELDS) {
