@@ -3,7 +3,14 @@ import { groupBy, roundMoney, toCents } from '../lib';
 import { billedDays, NO_DAYS, type BilledDays, type TakenDays } from './billedDays';
 import { chargeFacts, type ChargeFacts } from './chargeFacts';
 import { checkRow, type Comparison } from './checkRow';
-import { assignCredits, creditedAmounts, creditedDays, type AssignedCredits } from './credits';
+import {
+	assignCredits,
+	creditedAmounts,
+	creditedDays,
+	creditedSum,
+	type AssignedCredits,
+	type CreditedAmount,
+} from './credits';
 import { countDays, isCredit, type InvoiceRow } from './readRow';
 import { inOrder, isDispute, type ComparedRow, type ReasonCode } from './reasons';
 import type { BilledContainer } from './chooseContainer';
@@ -110,8 +117,10 @@ function compareRows(all: ChargeFacts[], credits: InvoiceRow[]) {
 	return { comparisons, usedUp: new Set(usedUp.map(([credit]) => credit)) };
 }
 
-function withCredit(comparison: Comparison, credited: number): void {
+function withCredit(comparison: Comparison, credits: CreditedAmount[]): void {
 	const { difference, facts } = comparison;
+	const credited = creditedSum(credits, facts.row.currency);
+	comparison.credits = credits;
 	comparison.notes = [...new Set([...comparison.notes, 'credited'])].sort();
 	if (difference !== undefined && difference > 0) {
 		const left = roundMoney(difference - credited, facts.row.currency);

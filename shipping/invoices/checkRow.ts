@@ -11,6 +11,7 @@ import {
 	type TakenDays,
 } from './billedDays';
 import type { ChargeFacts } from './chargeFacts';
+import type { CreditedAmount } from './credits';
 import { daysNotAvailable } from './evidence';
 import type { InvoiceRow } from './readRow';
 
@@ -33,7 +34,9 @@ export interface Comparison {
 	due: AmountDue;
 	/** What the days on which the container was not available cost, if the US rules apply. */
 	exam?: ExamAmounts;
-	/** Whether credits leave nothing to dispute. */
+	/** The assigned credits. */
+	credits?: CreditedAmount[];
+	/** Whether they leave nothing to dispute. */
 	isSettled?: boolean;
 	difference?: number;
 }

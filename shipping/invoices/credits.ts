@@ -1,5 +1,5 @@
 import { daysFrom } from '../days';
-import { groupBy, lettersAndDigits } from '../lib';
+import { groupBy, lettersAndDigits, roundMoney } from '../lib';
 import { dayFinding, NO_DAYS } from './billedDays';
 import type { ChargeFacts } from './chargeFacts';
 import { countDays, type InvoiceRow } from './readRow';
@@ -91,25 +91,42 @@ export function creditedDays({ rowsOf }: AssignedCredits): CreditedDays {
 	return credited;
 }
 
-/** What the credits take off each row: first what the rows bill too much. */
+/** What a credit takes off a row. */
+export interface CreditedAmount {
+	credit: InvoiceRow;
+	amount: number;
+}
+
+/** What the credits take off each row: first what the rows bill too much, then the rest. */
 export function creditedAmounts(
 	{ rowsOf }: AssignedCredits,
 	openDifference: (row: InvoiceRow) => number,
-): Map<InvoiceRow, number> {
-	const amounts = new Map<InvoiceRow, number>();
+): Map<InvoiceRow, CreditedAmount[]> {
+	const amounts = new Map<InvoiceRow, CreditedAmount[]>();
+	const take = (row: InvoiceRow, credit: InvoiceRow, amount: number) =>
+		amounts.set(row, [...(amounts.get(row) ?? []), { credit, amount }]);
 	for (const [credit, rows] of rowsOf) {
 		let left = -(credit.amount ?? 0);
-		for (const { row } of rows) {
-			const known = amounts.get(row) ?? 0;
-			const share = Math.max(0, Math.min(left, openDifference(row) - known));
-			amounts.set(row, known + share);
-			left -= share;
+		for (const limitOf of [openDifference, ({ amount = 0 }: InvoiceRow) => amount]) {
+			for (const { row } of rows) {
+				const share = Math.min(left, limitOf(row) - creditedSum(amounts.get(row), row.currency));
+				if (share <= 0) continue;
+				take(row, credit, share);
+				left = roundMoney(left - share, credit.currency);
+			}
 		}
 		const [first] = rows;
-		if (first && left > 0) amounts.set(first.row, (amounts.get(first.row) ?? 0) + left);
+		if (first && left > 0) take(first.row, credit, left);
 	}
 	return amounts;
 }
+
+export const creditedSum = (credited: CreditedAmount[] = [], currency?: string): number =>
+	roundMoney(
+		credited.reduce((sum, { amount }) => sum + amount, 0),
+		currency,
+	);
+
 /**
  * The credited days of rows with a period. If the credit doesn't say which days it covers, these are
  * days that were not due, and then the last ones.

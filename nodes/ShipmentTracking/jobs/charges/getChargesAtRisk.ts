@@ -7,7 +7,11 @@ import {
 	type ChargesOptions,
 } from '../../../../shipping/charges';
 import { sentenceText } from '../../../../shipping/messages';
-import { containerColumns, type UnresolvedNumber } from '../../../../shipping/records';
+import {
+	containerColumns,
+	type ContainerContext,
+	type UnresolvedNumber,
+} from '../../../../shipping/records';
 import { serviceTime } from '../../../../shipping/days';
 import { notReadText } from '../../../../shipping/sheets';
 import { asOfOption } from '../../fields/asOf';
@@ -24,6 +28,7 @@ import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { hideLimitForMessages, outputAsField, selectedColumns } from '../../report/reportFields';
 import { containerSelection, staleAfter } from '../containers/containerSelection';
+import { rateContainers } from '../containers/ratedContainers';
 import { readNumbers } from '../containers/readNumbers';
 import {
 	chargesColumns,
@@ -39,7 +44,7 @@ import {
 	UNKNOWN_NUMBER,
 } from '../../../../shipping/reports';
 import { forecastFields, readForecast } from './forecast';
-import { loadRated, openOnly } from './loadRated';
+import { loadSlots, openOnly } from './loadSlots';
 
 const orderBy = choice<Order>(
 	'Order By',
@@ -90,11 +95,15 @@ export const getChargesAtRisk: Operation = {
 	async run(item) {
 		const { which, form, limit, order, zone, options } = readSettings(item);
 		const { now, rules } = options;
-		const found = await loadRated(item, {
+		const rating = {
 			now,
-			rate: (subject, lacksEvents) => toRated(assessCharges(subject, options, lacksEvents), order),
-			needsEvents: (subject) => needsEvents(subject, options),
-		});
+			rate: (subject: ContainerContext, lacksEvents?: boolean) =>
+				toRated(assessCharges(subject, options, lacksEvents), order),
+			needsEvents: (subject: ContainerContext) => needsEvents(subject, options),
+		};
+		const found = await rateContainers(item, rating, async (toSlot) =>
+			loadSlots(item, now, toSlot),
+		);
 		const all = markDuplicates(found.rated).sort(compareRated);
 		const unresolved = found.unresolved.length;
 		if (form === 'containers') {

@@ -1,10 +1,18 @@
 import { deepCopy, type IDataObject, type INodeProperties } from 'n8n-workflow';
 
 import type { ChargesOptions } from '../../../../shipping/charges';
-import { isObject, plural } from '../../../../shipping/lib';
-import { notReadText, rowsOfText } from '../../../../shipping/sheets';
+import { plural } from '../../../../shipping/lib';
+import { notReadText } from '../../../../shipping/sheets';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
+import {
+	dateOrder,
+	INVOICE_SOURCES,
+	invoiceJson,
+	jsonDocuments,
+	readInvoiceRows,
+	unreadColumnTexts,
+} from '../../fields/invoiceRows';
 import { collection } from '../../fields/list';
 import { lastFreeDayFrom, readChargesOptions } from '../../fields/tariff/chargesOptions';
 import { tariffFields } from '../../fields/tariff/tariffFields';
@@ -17,12 +25,7 @@ import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { outputAsField, selectedColumns } from '../../report/reportFields';
 import { STALE_AFTER_HOURS } from '../containers/containerSelection';
-import {
-	checkInvoices,
-	notComparable,
-	type CheckedRow,
-	readRows,
-} from '../../../../shipping/invoices';
+import { checkInvoices, type CheckedRow } from '../../../../shipping/invoices';
 import {
 	invoiceColumns,
 	invoiceRow,
@@ -37,40 +40,15 @@ import { findContainers } from './loadBilledContainers';
 const invoiceSource = choice(
 	'Invoice From',
 	'invoiceSource',
-	[
-		['Input Items', 'input', 'Each item is a row, or an invoice with its rows'],
-		['JSON', 'json', 'Rows from another node, or an extracted invoice'],
-	],
+	INVOICE_SOURCES,
 	'Source of the invoice rows. Columns such as Container No, Charge, From, To, Days, Rate and Amount are recognized.',
 );
 
 const outputAs = outputAsField('rows', ['summary', 'customers']);
 
-const dateOrder = choice(
-	'Date Format',
-	'dateOrder',
-	[
-		[
-			'Detect Automatically',
-			'detect',
-			'Takes the order from the days of the row and other dates of the invoice',
-		],
-		['Day First', 'dayFirst', '10/11/2026 is 10 November'],
-		['Month First', 'monthFirst', '10/11/2026 is October 11'],
-	],
-	'How to read dates like 10/11/2026',
-);
-
 const fields: INodeProperties[] = [
 	invoiceSource,
-	{
-		displayName: 'Invoice (JSON)',
-		name: 'invoiceJson',
-		type: 'json',
-		default: '[]',
-		description: 'A list of rows, an invoice with its rows, or rows pasted from a spreadsheet',
-		displayOptions: { show: { invoiceSource: ['json'] } },
-	},
+	invoiceJson,
 	outputAs,
 	...tariffFields,
 	lastFreeDayFrom,
@@ -104,20 +82,9 @@ export const checkDemurrageInvoice: Operation = {
 /** Returns an item for each row; messages about all rows belong to the first input item. */
 async function checkAll(items: Item[]): Promise<Output[]> {
 	const settings = readSettings(items);
-	const orders = items.map((item) => item.choice(dateOrder));
-	const rows = readRows(
-		items.map((item, place) => {
-			const order = orders[place];
-			return { order: order === 'detect' ? undefined : order, documents: documentsOf(item) };
-		}),
-		items[0].timezone,
-	);
-	const invoices = items.map((item, place) => ({
-		item,
-		options: settings[place],
-		rows: rows[place],
-	}));
-	const { containers, unclear } = await findContainers(invoices, (row) => !notComparable(row));
+	const rows = readInvoiceRows(items.map((item) => ({ item, documents: documentsOf(item) })));
+	const invoices = items.map((_, place) => ({ options: settings[place], rows: rows[place] }));
+	const { containers, unclear } = await findContainers(items[0], invoices);
 	const [first] = items;
 	const [{ now }] = settings;
 	const context = rowContext(first, now);
@@ -125,8 +92,7 @@ async function checkAll(items: Item[]): Promise<Output[]> {
 		checked.map((one): InvoiceEntry => ({ row: invoiceRow(one, context), checked: one })),
 	);
 	const form = first.choice(outputAs);
-	const notRead = notReadText(rows.flat().flatMap(({ unreadColumns }) => unreadColumns)) ?? [];
-	const notes = [notRead].flat().map((text) => `Invoice: ${text}.`);
+	const notes = unreadColumnTexts(rows.flat());
 	for (const note of notes) first.hint(note);
 	if (form === 'rows') {
 		showHint(first, entries.flat());
@@ -167,19 +133,10 @@ function readSettings(items: Item[]): ChargesOptions[] {
 	});
 }
 
-function documentsOf(item: Item): IDataObject[] {
-	if (item.choice(invoiceSource) === 'input') {
-		return [item.context.getInputData()[item.index].json];
-	}
-	const value = item.param('invoiceJson');
-	const given = rowsOfText(value) ?? item.json('invoiceJson', value);
-	const rows = Array.isArray(given) ? given : [given];
-	// Items copied from another node have their columns in `json`.
-	return rows.map((row: unknown) => {
-		if (!isObject(row)) throw item.invalid('invoiceJson', 'must be a list of rows, or an invoice');
-		return isObject(row.json) ? row.json : row;
-	});
-}
+const documentsOf = (item: Item): IDataObject[] =>
+	item.choice(invoiceSource) === 'input'
+		? [item.context.getInputData()[item.index].json]
+		: jsonDocuments(item);
 
 function withInputColumns(item: Item, entries: InvoiceEntry[]): IDataObject[] {
 	const toRow = selectColumns(item, invoiceColumns.namesForPeople);

@@ -103,6 +103,16 @@ describe('the requests of Check Invoice', () => {
 		]);
 	});
 
+	it('looks up 25 container numbers in a request', async () => {
+		const numbers = Array.from({ length: 26 }, (_, place) => `TGHU00000${10 + place}`);
+		answerContainers();
+		answerContainers();
+		await checkInvoice(numbers.map((number) => ({ ...ROW, container_number: number })));
+		expect(sentRequests().map(({ query }) => query['filter[number]'].split(',').length)).toEqual([
+			25, 1,
+		]);
+	});
+
 	it('sends no request for unreadable rows, other charges and credits', async () => {
 		const rows = await outcomes([{ amount: 'x' }, { charge: 'Chassis' }, { amount: -5 }]);
 		expect(rows.map(({ reasons }) => reasons)).toEqual([
@@ -114,10 +124,9 @@ describe('the requests of Check Invoice', () => {
 	});
 
 	it('checks the other rows if a container was deleted since the search', async () => {
-		answerContainers({ ...BOX, container: { ...BOX.container, number: 'TGHU0000001' }, id: 'c-2' });
-		const data = [{ id: 'c-1', type: 'container', attributes: { number: NUMBER } }];
-		answer('GET', '/v2/containers', { body: { data } });
 		answer('GET', '/v2/containers/c-1', { status: 404, body: { errors: [] } });
+		const other = { ...BOX, container: { ...BOX.container, number: 'TGHU0000001' }, id: 'c-2' };
+		answerContainers({ ...BOX, id: 'c-1' }, other);
 		const items = await checkInvoice([{ ...ROW, container_number: 'TGHU0000001' }, ROW, ROW]);
 		const unknown = ['unknown_container'];
 		expect(items.map(({ json }) => json.reasons)).toEqual([['no_tariff'], unknown, unknown]);
@@ -434,6 +443,19 @@ describe('a credit', () => {
 		expect(row.reasons).toEqual(reasons);
 		const twice = row.days_not_due as Array<{ days: number }>;
 		expect(twice.reduce((sum, run) => sum + run.days, 0)).toBe(days);
+	});
+
+	it('takes a credit of a whole invoice off each of its rows', async () => {
+		const rows = [october(16, 17), october(18, 20, 600)].map((days) =>
+			bill('INV1', { ...days, rate: null }),
+		);
+		const whole = { from: '', to: '', days: '', amount: -900, 'Original Invoice': 'INV1' };
+		const found = await outcomes([...rows, credit(whole)]);
+		expect(found.map(({ verdict, notes }) => [verdict, notes])).toEqual([
+			['check', expect.arrayContaining(['credited'])],
+			['check', expect.arrayContaining(['credited'])],
+			['check', []],
+		]);
 	});
 
 	it('releases days only once', async () => {

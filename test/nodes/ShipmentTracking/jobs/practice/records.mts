@@ -151,7 +151,8 @@ function bodyOf(account: Account, path: string, query: URLSearchParams): object 
 	}
 	if (list === 'containers') {
 		const wanted = [...query].find(([key]) => key.includes('number') && !key.includes('page'))?.[1];
-		const isWanted = (one: Raw) => !wanted || one.attributes.number === wanted;
+		const isWanted = (one: Raw) =>
+			!wanted || wanted.split(',').includes(String(one.attributes.number));
 		return page(containers.filter(isWanted), { included: [...shipments, ...terminals] });
 	}
 	if (list === 'shipments' && id) {

@@ -1,0 +1,65 @@
+import { containerState } from '../../../../shipping/journey';
+import { type ContainerContext, Trips } from '../../../../shipping/records';
+import { plural } from '../../../../shipping/lib';
+import type { Rated } from '../../../../shipping/reports';
+import type { Item } from '../../input/item';
+import { EVENT_READS_MAX, EventQueue, withEvents } from './eventQueue';
+
+interface Rating {
+	/** Epoch milliseconds. */
+	now: number;
+	needsEvents: (subject: ContainerContext) => boolean;
+	/** @param lacksEvents whether the events of the container are needed but were not read */
+	rate: (subject: ContainerContext, lacksEvents?: boolean) => Rated;
+}
+
+/** The place of a container in the output. Its events are read after the list. */
+export interface Slot {
+	rated: Rated;
+	lacksEvents: boolean;
+}
+
+/**
+ * Rates the containers that a function loads, page by page, so that few are in memory. Then reads
+ * the events of those that need them, and rates them again.
+ */
+export async function rateContainers<Loaded extends { slots: Slot[] }>(
+	item: Item,
+	{ now, rate, needsEvents }: Rating,
+	load: (toSlot: (subject: ContainerContext) => Slot) => Promise<Loaded>,
+): Promise<Omit<Loaded, 'slots'> & { rated: Rated[] }> {
+	const queue = new EventQueue<Slot>();
+	const trips = new Trips();
+	/** The containers that a newer trip in the rest of the list may concern. */
+	const out = new Map<Slot, ContainerContext>();
+	const { slots, ...others } = await load((subject) => {
+		trips.add(subject);
+		const lacksEvents = needsEvents(subject);
+		const slot = { rated: rate(subject, lacksEvents), lacksEvents };
+		if (isStillOut(subject, now)) out.set(slot, subject);
+		if (lacksEvents) queue.add(subject, slot);
+		else queue.remove(subject.container.id);
+		return slot;
+	});
+	for (const [slot, subject] of out) {
+		if (trips.markReused(subject)) slot.rated = rate(subject, slot.lacksEvents);
+	}
+	for (const { subject, slot } of queue.entries()) {
+		const complete = await withEvents(item.client, subject);
+		if (complete?.events) Object.assign(slot, { rated: rate(complete), lacksEvents: false });
+	}
+	const left = slots.filter(({ lacksEvents }) => lacksEvents).length;
+	if (left > 0) {
+		item.hint(
+			`The events of ${plural(left, 'container')} were not read: they were not found, or more than ${EVENT_READS_MAX} containers needed them. These containers have the note events_not_read and use the calculated last free day.`,
+		);
+	}
+	return { ...others, rated: slots.map(({ rated }) => rated) };
+}
+
+/** Whether the charges of a container still grow until its return is reported. */
+export function isStillOut(subject: ContainerContext, now: number): boolean {
+	if (subject.shipment?.attributes.line_tracking_stopped_at) return false;
+	const { phase } = containerState(subject, now);
+	return phase !== 'before_discharge' && phase !== 'returned';
+}
