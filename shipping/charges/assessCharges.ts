@@ -7,7 +7,7 @@ import {
 	inlandEtaDay,
 } from '../journey';
 import { type ContainerContext, presenceOf, lastCheck } from '../records';
-import { expectedDay, type LastFreeDay } from '../deadlines';
+import { appointmentOf, expectedDay, type LastFreeDay } from '../deadlines';
 import { reportsAtPickup } from './availability';
 import { confidenceOf, notesOf } from './chargeNotes';
 import { ruleFacts } from './ruleFacts';
@@ -15,7 +15,7 @@ import type { Charges, ChargesOptions, ChosenDay } from './chargesModel';
 import { findLastFreeDay, lineReturnDay } from './chosenLastFreeDay';
 import { demurragePeriod, detentionPeriod, type Stay } from './clocks';
 import { termsOf } from './findRule';
-import { forecastOf } from './forecast';
+import { forecastOf, type ForecastDays } from './forecast';
 import { freeTimeOf, returnByOf, startDayOf, type ReturnDay } from './freeTime';
 import { assessCharge } from './assessedCharge';
 import { stayDays } from './stayDays';
@@ -104,7 +104,7 @@ export function assessCharges(
 		forecast:
 			options.forecast &&
 			forecastOf({
-				asked: options.forecast,
+				asked: withAppointment(options.forecast, context, state, options),
 				today,
 				canBePickedUp: (day) => canBePickedUp(context, state, now, day),
 				gateOut: gateOut?.day,
@@ -121,8 +121,22 @@ export function assessCharges(
 		// A container that was never checked has no stale data.
 		isStale: isAtTerminal && checked !== undefined && now - checked > staleAfterHours * HOUR_MS,
 		lacksEvents,
+		places: options.places,
 	});
 	return { ...charges, notes, confidence: confidenceOf(charges, notes) };
+}
+
+/** A planned appointment is more certain than the assumed day of the pickup. */
+function withAppointment(
+	asked: ForecastDays,
+	context: ContainerContext,
+	{ isThere, isInland, isPickedUp }: ContainerState,
+	{ now }: ChargesOptions,
+): ForecastDays {
+	if (asked.pickup === undefined || isPickedUp || isInland) return asked;
+	const stay = { isThere, isInland, isUncertain: false, lastFreeDay: undefined };
+	const appointment = appointmentOf(context, stay, now);
+	return appointment?.state === 'planned' ? { ...asked, pickup: appointment.day } : asked;
 }
 
 /** Whether a container that is on the way can have arrived at the place of its pickup by a day. */

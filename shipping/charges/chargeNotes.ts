@@ -4,9 +4,12 @@ import {
 	activeHolds,
 	PLAUSIBLE_DAYS_MAX,
 } from '../records';
+import type { WorkPlaces } from '../days';
+import { isReturnBeforeGateOut } from '../journey';
 import type { Charges } from './chargesModel';
 import type { LastFreeDayResult } from './chosenLastFreeDay';
 import type { AssessedCharge } from './assessedCharge';
+import { countsAcrossHoliday } from './unlistedHolidays';
 
 type Assessed = Omit<Charges, 'notes' | 'confidence'>;
 
@@ -15,6 +18,8 @@ interface Caveats extends LastFreeDayResult {
 	isLineOnly: boolean;
 	/** Whether the data of the terminal is old. */
 	isStale: boolean;
+	/** When ports work; the usual days if undefined. */
+	places?: WorkPlaces;
 	/** Whether the events are needed but were not read. */
 	lacksEvents: boolean;
 }
@@ -33,6 +38,7 @@ export function notesOf(charges: Assessed, caveats: Caveats): string[] {
 		['differs_from_tariff', !!own && !!isReported && own !== lastFreeDay.day],
 		['events_not_read', caveats.lacksEvents],
 		['from_event_history', caveats.isFromEvents],
+		['holidays_unknown', countsAcrossHoliday(charges, caveats.places)],
 		[
 			'implausibly_long',
 			isLong(demurrage, charges.daysOver) || isLong(detention, charges.returnDaysOver),
@@ -41,6 +47,7 @@ export function notesOf(charges: Assessed, caveats: Caveats): string[] {
 		['no_timezone', !charges.zone],
 		['on_hold', isAccruingAtTerminal && isHeld(container)],
 		['reported_fee_differs', isFeeOther(container, demurrage)],
+		['return_before_gate_out', isReturnBeforeGateOut(container)],
 		['rule_uncertain', !!demurrage.isUncertain || !!detention.isUncertain],
 		['sources_differ', caveats.sourcesDiffer],
 		['stale_data', caveats.isStale],

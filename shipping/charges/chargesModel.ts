@@ -1,3 +1,4 @@
+import type { WorkPlaces } from '../days';
 import type { ContainerContext } from '../records';
 import type { LastFreeDayFrom } from './chosenLastFreeDay';
 import type { Stay } from './clocks';
@@ -18,6 +19,8 @@ export interface ChargesOptions {
 	lastFreeDayFrom: LastFreeDayFrom;
 	/** Terminal data that is older is marked as stale. */
 	staleAfterHours: number;
+	/** When ports work; the usual days if undefined. */
+	places?: WorkPlaces;
 	/** Undefined if no forecast is needed. */
 	forecast?: ForecastDays;
 }

@@ -22,7 +22,7 @@ export function containerFindings(facts: ContainerFacts, settings: RuleSettings)
 	const [ofPickup] = isPickupOpen ? matchesOf(PICKUP_RULES, facts, settings) : [];
 	const others = matchesOf(CONTAINER_RULES, facts, settings);
 	return toFindings(
-		[...(ofPickup ? [ofPickup] : []), ...others],
+		withoutReplaced([...(ofPickup ? [ofPickup] : []), ...others]),
 		() => containerSubject(facts),
 		(match) => dueOf(facts, match, settings),
 	);
@@ -43,12 +43,17 @@ function dueOf(
 const REPLACES: Partial<Record<RuleName, RuleName[]>> = {
 	etaPassed: ['slipped'],
 	notDeparted: ['etaPassed', 'arriving'],
+	// Its step names the appointment of today.
+	lastFreeDay: ['appointments'],
 };
 
-export function shipmentFindings(shipmentCase: ShipmentCase, settings: RuleSettings): Finding[] {
-	const all = [...matchesOf(SHIPMENT_RULES, shipmentCase, settings)];
+function withoutReplaced(all: NamedMatch[]): NamedMatch[] {
 	const replaced = all.flatMap(([rule]) => REPLACES[rule] ?? []);
-	const matches = all.filter(([rule]) => !replaced.includes(rule));
+	return all.filter(([rule]) => !replaced.includes(rule));
+}
+
+export function shipmentFindings(shipmentCase: ShipmentCase, settings: RuleSettings): Finding[] {
+	const matches = withoutReplaced([...matchesOf(SHIPMENT_RULES, shipmentCase, settings)]);
 	return toFindings(matches, () => shipmentSubject(shipmentCase.facts));
 }
 

@@ -149,8 +149,8 @@ const codes = (all: Code[]): Set<string> =>
 
 /** The notes of Get Charges that also matter for an invoice. */
 const NOTES = [
-	...['day_before_discharge', 'from_event_history', 'implausibly_long'],
-	...['line_data_only', 'on_hold'],
+	...['day_before_discharge', 'from_event_history', 'holidays_unknown', 'implausibly_long'],
+	...['line_data_only', 'on_hold', 'return_before_gate_out'],
 ];
 
 function rowNotes(facts: ChargeFacts, found: DayFinding[]): Iterable<string> {

@@ -1,6 +1,7 @@
 import { assessCharges, type ChargesOptions } from '../charges';
 import type { ContainerContext } from '../records';
 import { addDays, dayAt, dayOf } from '../days';
+import { returnedAt } from '../journey';
 import { asText, lettersAndDigits } from '../lib';
 import type { InvoiceRow } from './readRow';
 
@@ -41,7 +42,7 @@ function stayPeriods(all: ContainerContext[]): Period[] {
 		return {
 			context,
 			from: dayOf(attributes.pod_discharged_at, zone) ?? LAST_DAY,
-			to: dayOf(attributes.empty_terminated_at, returnZone ?? zone) ?? LAST_DAY,
+			to: dayOf(returnedAt(attributes), returnZone ?? zone) ?? LAST_DAY,
 		};
 	});
 	const periods: Period[] = [];

@@ -2,6 +2,7 @@ import type { EventAttributes } from '../records';
 import { availabilityReports, reportsAtPickup, type Charges } from '../charges';
 import { announcedSetBy, announcedValueDay } from '../deadlines';
 import { dayOf, epochOf, zoneName } from '../days';
+import { returnedAt } from '../journey';
 import { asText } from '../lib';
 
 /** Only evidence of a last free day has the last two columns. */
@@ -62,7 +63,7 @@ export function evidenceOf(charges: Charges): Evidence[] {
 			box.final_destination_timezone,
 		],
 		['gate_out', 'full_out', gateOut?.time, gateOut?.zone],
-		['empty_returned', 'empty_in', box.empty_terminated_at, charges.returnZone],
+		['empty_returned', 'empty_in', returnedAt(box), charges.returnZone],
 	];
 	const times = facts.flatMap(([what, kind, time, zone]): Evidence[] => {
 		const [at, day] = [asText(time), dayOf(time, zone)];

@@ -115,8 +115,20 @@ export function isPickedUp(
 
 /** Whether the status, or an event after the pickup, shows that the consignee picked it up. */
 function hasPickupEvidence(container: ContainerAttributes): boolean {
-	const { current_status: status, empty_terminated_at: empty, delivered_at: delivered } = container;
-	return !!empty || !!delivered || AFTER_PICKUP.includes(asText(status) ?? '');
+	const { current_status: status, delivered_at: delivered } = container;
+	return !!returnedAt(container) || !!delivered || AFTER_PICKUP.includes(asText(status) ?? '');
+}
+
+/** The empty return. One before the gate-out belongs to an earlier stay of the container. */
+export function returnedAt(container: ContainerAttributes): string | undefined {
+	const { empty_terminated_at: empty } = container;
+	return isReturnBeforeGateOut(container) ? undefined : empty;
+}
+
+export function isReturnBeforeGateOut(container: ContainerAttributes): boolean {
+	const { empty_terminated_at: empty, pod_full_out_at, final_destination_full_out_at } = container;
+	const out = epochOf(final_destination_full_out_at) ?? epochOf(pod_full_out_at);
+	return out !== undefined && (epochOf(empty) ?? Infinity) < out;
 }
 
 /** The stages from the creation of the record to the empty return, in their order. */
@@ -172,7 +184,7 @@ function containerStage(context: ContainerContext): Stage {
 	const { attributes } = context.container;
 	const indicators = inlandIndicatorsOf(context.container, context.shipment);
 	const status = asText(attributes.current_status) ?? '';
-	if (attributes.empty_terminated_at || status === 'empty_returned') return 'returned';
+	if (returnedAt(attributes) || status === 'empty_returned') return 'returned';
 	if (isPickedUp(attributes, indicators)) return 'picked_up';
 	const leftPort = leftPortByRail(attributes, indicators);
 	if (leftPort) return isAtRamp(attributes, status) ? 'inland' : 'on_rail';
@@ -329,7 +341,7 @@ export function containerState(context: ContainerContext, now: number): Containe
 		dischargeDay: (isInland ? unloadedInlandDay : dischargedDay)(context, now)?.day,
 		gateOut,
 		returnZone,
-		returnDay: dayOf(attributes.empty_terminated_at, returnZone),
+		returnDay: dayOf(returnedAt(attributes), returnZone),
 	};
 }
 

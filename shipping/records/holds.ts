@@ -1,5 +1,6 @@
 import { asArray, asObject, asText, isObject, valueText } from '../lib';
 import type { ContainerAttributes, HoldEntry } from './attributes';
+import { holdName } from './holdLines';
 
 /** A hold of which only the service knows whether it is in force. */
 export interface UnclearHold {
@@ -74,7 +75,8 @@ function holdOf(entry: unknown): Hold {
 
 /** "customs hold". Labels that contain "hold", such as "YARD HOLD 7", stay as they are. */
 export function holdText({ label }: Pick<Hold, 'label'>): string {
-	return /(?<![a-z])holds?(?![a-z])/i.test(label) ? label : `${label} hold`;
+	const [name, words] = [holdName(label), label.slice(holdName(label).length)];
+	return /(?<![a-z])holds?(?![a-z])/i.test(label) ? label : `${name} hold${words}`;
 }
 
 /** The different labels of a list of holds. */

@@ -56,6 +56,7 @@ export {
 	type EstimatedPlace,
 } from './events';
 export { demurrageOf, formatFees, hasStorageFees, sumDemurrage, sumFees } from './fees';
+export { holdLines, holdsWithout } from './holdLines';
 export {
 	activeHolds,
 	holdChangesText,

@@ -1,11 +1,11 @@
 import type { ContainerFacts, ShipmentFacts } from '../../facts';
 import { etdDay, inlandEtaDay, isAtLeast, leftByRail } from '../../journey';
-import { terminalName, vesselOf } from '../../records';
+import { holdLines, terminalName, vesselOf } from '../../records';
 import { valueText, oneLine } from '../../lib';
 
 /** Maximum number of stored characters of a name, and of all holds of a container. */
 const NAME_MAX = 60;
-const HOLDS_MAX = 200;
+const HOLDS_MAX = 400;
 
 /** How values are compared and stored. A missing `day` or `name` stays stored. */
 type ChangeKind = 'day' | 'name' | 'holds' | 'availability' | 'appointment' | 'status';
@@ -75,17 +75,17 @@ const timeOf = (time: string | undefined): string | undefined =>
 const nameOf = (value: unknown): string | undefined => oneLine(value, NAME_MAX) || undefined;
 
 /**
- * Returns the sorted labels of the holds, as many as fit into the maximum length. The status of a
+ * Returns the sorted lines of the holds, as many as fit into the maximum length. The status of a
  * hold follows its label after a tab, unless the hold is in force.
  */
 function holdsOf({ holds, unclearHolds }: ContainerFacts): string | undefined {
-	const labels = new Set([
-		...holds.map(({ label }) => valueText(label)),
+	const lines = new Set([
+		...holdLines(holds),
 		...unclearHolds.map(({ label, status }) => `${valueText(label)}\t${valueText(status)}`),
 	]);
 	let joined = '';
-	for (const label of [...labels].sort()) {
-		const longer = joined ? `${joined}\n${label}` : label;
+	for (const line of [...lines].sort()) {
+		const longer = joined ? `${joined}\n${line}` : line;
 		if (longer.length <= HOLDS_MAX) joined = longer;
 	}
 	return joined || undefined;

@@ -1,6 +1,12 @@
 import { stageText } from '../../facts';
 import { dayText, type Stage } from '../../journey';
-import { holdsText, labelsWithout, unclearText, type UnclearHold } from '../../records';
+import {
+	holdsText,
+	holdsWithout,
+	labelsWithout,
+	unclearText,
+	type UnclearHold,
+} from '../../records';
 import { plural } from '../../lib';
 import { daysBetween, shortTime } from '../../days';
 import { CHANGE_FIELDS } from './changeFields';
@@ -86,13 +92,13 @@ interface HoldChanges {
 /** The service removes cleared holds from its list. */
 export function holdChanges({ from, to }: Change): HoldChanges {
 	const [before, now] = [linesOf(from), linesOf(to)];
-	const [labelsBefore, labelsNow] = [before, now].map((lines) =>
+	const [holdsBefore, holdsNow] = [before, now].map((lines) =>
 		lines.map((line) => line.split('\t')[0]),
 	);
 	const isInForce = (line: string) => !line.includes('\t');
 	return {
-		set: labelsWithout(now.filter(isInForce), before),
-		cleared: labelsWithout(labelsBefore, labelsNow),
+		set: holdsWithout(now.filter(isInForce), before.filter(isInForce)),
+		cleared: holdsWithout(holdsBefore, holdsNow),
 		unclear: labelsWithout(now, before)
 			.filter((line) => !isInForce(line))
 			.map((line) => line.split('\t'))

@@ -61,7 +61,7 @@ export class AccountFacts implements Account {
 function containerFacts(context: ContainerContext) {
 	const { attributes, relationships } = context.container;
 	const { pod_discharged_at, pod_full_out_at, pod_timezone, empty_terminated_at } = attributes;
-	const { isInland, gateOut, returnDay } = containerState(context, Date.now());
+	const { isInland, gateOut, returnZone } = containerState(context, Date.now());
 	const leftOn = dayOf(pod_full_out_at, zoneName(pod_timezone));
 	return {
 		shipmentId: singleReference(relationships.shipment)?.id,
@@ -71,7 +71,7 @@ function containerFacts(context: ContainerContext) {
 		firmsCode: trimmed(context.terminal?.attributes.firms_code),
 		/** From the discharge to the gate-out, unless it waited at two places: the port and a ramp. */
 		dwell: isInland ? undefined : stay(pod_discharged_at, pod_full_out_at, leftOn),
-		turn: stay(gateOut?.time, empty_terminated_at, returnDay),
+		turn: stay(gateOut?.time, empty_terminated_at, dayOf(empty_terminated_at, returnZone)),
 	};
 }
 

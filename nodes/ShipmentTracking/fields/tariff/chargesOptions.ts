@@ -4,6 +4,7 @@ import type { ChargesOptions, LastFreeDayFrom, TariffRule } from '../../../../sh
 import type { Item } from '../../input/item';
 import { knownAtOf, readAsOf } from '../asOf';
 import { choice } from '../choice';
+import { readWorkPlaces } from '../nonWorkingDays';
 import { readTariffJson, readTariff } from './readTariff';
 import { readWorkCalendar } from './workCalendar';
 
@@ -34,6 +35,7 @@ export function readChargesOptions(item: Item): Omit<ChargesOptions, 'staleAfter
 		lastFreeDayFrom: item.choice(lastFreeDayFrom),
 		rules,
 		tariffNotRead: notRead,
+		places: readWorkPlaces(item),
 	};
 }
 

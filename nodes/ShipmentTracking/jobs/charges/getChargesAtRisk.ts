@@ -17,6 +17,7 @@ import { notReadText } from '../../../../shipping/sheets';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
+import { nonWorkingDays } from '../../fields/nonWorkingDays';
 import { showFor } from '../../fields/showFor';
 import { lastFreeDayFrom, readChargesOptions } from '../../fields/tariff/chargesOptions';
 import { tariffFields } from '../../fields/tariff/tariffFields';
@@ -76,6 +77,7 @@ const fields: INodeProperties[] = [
 		asOfOption,
 		columnsField,
 		holidays,
+		nonWorkingDays,
 		showFor({ '/which': ['all'] }, openOnly),
 		showFor({ '/which': ['all', 'several'] }, orderBy),
 		selectedColumns,

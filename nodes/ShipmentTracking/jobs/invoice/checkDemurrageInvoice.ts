@@ -14,6 +14,7 @@ import {
 	unreadColumnTexts,
 } from '../../fields/invoiceRows';
 import { collection } from '../../fields/list';
+import { nonWorkingDays } from '../../fields/nonWorkingDays';
 import { lastFreeDayFrom, readChargesOptions } from '../../fields/tariff/chargesOptions';
 import { tariffFields } from '../../fields/tariff/tariffFields';
 import { holidays, weekendDays } from '../../fields/tariff/workCalendar';
@@ -58,6 +59,7 @@ const fields: INodeProperties[] = [
 		dateOrder,
 		holidays,
 		includeInputFields,
+		nonWorkingDays,
 		selectedColumns,
 		weekendDays,
 	]),

@@ -4,7 +4,7 @@ import {
 	dischargeEta,
 	demurrageOf,
 } from '../../../records';
-import { isPickedUp, leftPortByRail } from '../../../journey';
+import { isPickedUp, leftPortByRail, returnedAt } from '../../../journey';
 import { asArray, asObject, asText } from '../../../lib';
 import { flag, json, number, text, moment, utcTime } from './column';
 import type { RowSource } from './rowSource';
@@ -24,7 +24,7 @@ export const podDischarged = at('pod', ({ c }) => c.pod_discharged_at);
 export const pickupAppointment = at('pod', ({ c }) => c.pickup_appointment_at);
 const podFullOut = at('pod', ({ c }) => c.pod_full_out_at);
 const indFullOut = at('inland', ({ c }) => c.final_destination_full_out_at);
-export const emptyReturned = at('empty', ({ c }) => c.empty_terminated_at);
+export const emptyReturned = at('empty', ({ c }) => returnedAt(c));
 
 /** The pickup by the consignee: after rail transport, the gate-out inland. */
 export function pickedUp(source: RowSource): PlacedTime {

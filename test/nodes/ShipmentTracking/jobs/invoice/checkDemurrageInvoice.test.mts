@@ -316,7 +316,10 @@ describe('a container number with several voyages', () => {
 });
 
 describe('a row that can bill several voyages of a container', () => {
-	const back = { empty_terminated_at: '2026-09-22T18:00:00Z' };
+	const back = {
+		pod_full_out_at: '2026-09-18T18:00:00Z',
+		empty_terminated_at: '2026-09-22T18:00:00Z',
+	};
 	const first: InvoiceContainer = {
 		...box({ ...back, pod_discharged_at: '2026-09-10T18:00:00Z' }),
 		id: 'c-1',
