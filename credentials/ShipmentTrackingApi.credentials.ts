@@ -25,7 +25,7 @@ export class ShipmentTrackingApi implements ICredentialType {
 	};
 
 	documentationUrl =
-		'https://github.com/n8n-nodes-shipment-tracking/n8n-nodes-shipment-tracking#credential';
+		'https://github.com/n8n-nodes-shipment-tracking/n8n-nodes-shipment-tracking/blob/main/docs/account.md#credential';
 
 	properties: INodeProperties[] = [
 		{

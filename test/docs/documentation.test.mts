@@ -112,11 +112,21 @@ const isThere = (path: string) => ['', '.ts', '.mts'].some((ending) => existsSyn
 describe('the front page README.md', () => {
 	const page = text('README.md');
 
-	it('shows five jobs with a picture each', () => {
-		const [, jobs] = page.split('## Five jobs');
-		const each = jobs.split('## More')[0].split(/^### /m).slice(1);
-		expect(each).toHaveLength(5);
-		for (const job of each) expect(job).toMatch(/!\[[^\]]+\]\(docs\/\S+\.png\)/);
+	it('has at most 1,200 words', () => {
+		expect(page.split(/\s+/).length).toBeLessThanOrEqual(1200);
+	});
+
+	it('shows a picture before the first section', () => {
+		expect(page.split(/^## /m)[0]).toMatch(/!\[[^\]]+\]\(docs\/pictures\/\S+\.png\)/);
+	});
+
+	it('lists every resource and the number of operations', () => {
+		const operations = text('docs/operations.md');
+		const resources = (of: string) =>
+			[...of.matchAll(/^\| ([A-Z][\w ]+?) +\|/gm)].map(([, name]) => name);
+		const [, table] = page.split('## Operations');
+		expect(resources(table.split('## ')[0])).toEqual(resources(operations));
+		expect(operations).toContain(`has ${/has (\d+) \[operations\]/.exec(page)?.[1]} operations`);
 	});
 
 	it('describes the first five minutes in seven steps', () => {

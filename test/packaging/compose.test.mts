@@ -28,10 +28,10 @@ it('mounts the file that npm pack writes, and a volume for the data of n8n', () 
 	expect(n8n.entrypoint[2]).toContain(` ${file.target}\n`);
 });
 
-it('installs the file with the flags of the README and then starts n8n', () => {
+it('installs the file with the flags of docs/install.md and then starts n8n', () => {
 	const [install, start] = n8n.entrypoint[2].trim().split('\n');
 	const flags = install.replace('$$HOME', '$HOME').split(' /packages/')[0];
-	expect(read('README.md')).toContain(`${flags} ./`);
+	expect(read('docs/install.md')).toContain(`${flags} ./`);
 	expect(start).toBe('exec tini -- /docker-entrypoint.sh');
 });
 
