@@ -66,12 +66,15 @@ export function refusalCause(
 	return /not allowed to perform/i.test(text) ? 'record' : 'key';
 }
 
-/** Statuses of refusals that a proxy also sends while the service still processes the request. */
-const TIMEOUT_STATUSES = [408, 499];
+/**
+ * Statuses that do not show whether a request was processed: redirects that may lead to its result,
+ * and timeouts of a proxy while the service still processes it.
+ */
+const UNCERTAIN_STATUSES = [302, 303, 408, 499];
 
 /** Whether the service, or a host before it, certainly did not process a request. */
 const isRefusal = (status: number): boolean =>
-	status >= 300 && status < 500 && !TIMEOUT_STATUSES.includes(status);
+	status >= 300 && status < 500 && !UNCERTAIN_STATUSES.includes(status);
 
 /** Whether a failed write may have been processed: no answer, a server error, or unreadable. */
 export function isUncertain(failure: Failure): boolean {

@@ -51,6 +51,8 @@ function deliveredEvents(item: Item): HandledEvents {
 		readSince: last === undefined ? undefined : Math.min(last, Date.now()) - OVERLAP_MS,
 		isHandled: (notification) => isDelivered(notification) || returned.has(notification.id),
 		commit(returnedIds, completeUntil) {
+			// An agent may not see all rows, and its question must not change later answers.
+			if (item.isTool) return;
 			returned.add(returnedIds);
 			if (completeUntil !== undefined) {
 				staticData[LAST_EXECUTION] = new Date(completeUntil).toISOString();
