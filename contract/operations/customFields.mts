@@ -137,10 +137,7 @@ const ofFields = casesOf('customField', { ids, parameters: identified }, [
 		row: 'PATCH /custom_fields/{id}',
 		answer: one('custom_field'),
 		operation: 'setSeveral',
-		before: ({ notes, definitions: of }) => [
-			`GET /custom_fields/${notes.shipment}`,
-			`GET /custom_field_definitions/${of.shipment}`,
-		],
+		before: (fixture) => [`GET /custom_fields/${fixture.notes.shipment}`, ...definitions(fixture)],
 		parameters: (fixture) => ({ ...identified(fixture), value: value('new') }),
 		body: () => data('custom_field', { value: 'new' }),
 		output: (fixture) => note(fixture, 'new'),

@@ -60,7 +60,19 @@ export function enteredDay(value: unknown, zone: string): string | undefined {
 	const text = toText(value);
 	const written = time.toISODate() ?? undefined;
 	const isUtc = text.includes(':') && OFFSET.test(text) && time.offset === 0;
-	if (text && !isUtc) return written;
+	return text && !isUtc ? written : (dayOfMidnight(value, time, zone) ?? written);
+}
+
+/**
+ * A JavaScript date or a luxon DateTime as text: its day if it is a midnight (see {@link
+ * enteredDay}), else the time in ISO 8601. Undefined if it isn't valid.
+ */
+export function timeAsText(value: unknown, zone: string): string | undefined {
+	const time = momentOf(value, zone);
+	return time && (dayOfMidnight(value, time, zone) ?? time.toISO() ?? undefined);
+}
+
+function dayOfMidnight(value: unknown, time: DateTime, zone: string): string | undefined {
 	// A luxon DateTime comes from an expression, which may have moved the time to another zone.
 	const isMoved = DateTime.isDateTime(value);
 	const zones = [...(isMoved ? [time.zone] : []), 'utc', 'system', zone];
@@ -68,7 +80,7 @@ export function enteredDay(value: unknown, zone: string): string | undefined {
 		const day = dayStarting(time.setZone(one), isMoved ? 0 : MINUTE_MS);
 		if (day) return day;
 	}
-	return written;
+	return undefined;
 }
 
 /**

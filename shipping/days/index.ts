@@ -1,6 +1,6 @@
 export { dayAsWritten, dayInOrder, dayOfSerial, isDay, toDay } from './dateOnly';
 export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './duration';
-export { enteredDay, isTime, momentOf, timestampOf, withDays } from './enteredTime';
+export { enteredDay, isTime, momentOf, timeAsText, timestampOf, withDays } from './enteredTime';
 export {
 	addDays,
 	dayAt,

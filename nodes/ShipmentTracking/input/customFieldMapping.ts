@@ -8,7 +8,7 @@ import {
 	type Definition,
 	type EntityType,
 } from './customFieldDefinitions';
-import { hasNoValue, validateValue, type CustomFieldValue } from './customFieldValue';
+import { hasNoValue, untypedValue, validateValue, type CustomFieldValue } from './customFieldValue';
 import type { Item } from './item';
 
 export interface CustomFieldColumn {
@@ -76,8 +76,10 @@ export async function readMapping(
 	const fields: MappedField[] = [];
 	for (const [{ slug, label, entity, definition }, typed] of given) {
 		if (hasNoValue(typed)) continue;
-		const checked = definition ? await validateValue(item, definition, typed, label) : typed;
-		fields.push({ slug, label, entity, value: checked as CustomFieldValue });
+		const checked = definition
+			? await validateValue(item, definition, typed, label)
+			: untypedValue(item, typed, label);
+		fields.push({ slug, label, entity, value: checked });
 	}
 	return fields;
 }

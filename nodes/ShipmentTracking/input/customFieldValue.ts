@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Resource, CustomFieldDefinitionAttributes } from '../../../shipping/records';
-import { enteredDay, isTime, momentOf, timestampOf } from '../../../shipping/days';
+import { enteredDay, isTime, momentOf, timeAsText, timestampOf } from '../../../shipping/days';
 import { asText, isBlank, isObject, toText, splitList } from '../../../shipping/lib';
 import { parseNumber, parseSwitch, quote } from '../../shared/lib/scalarValue';
+import { readPlainText } from '../../shared/lib/textValue';
 import {
 	accountDefinitions,
 	belongsTo,
@@ -33,7 +34,21 @@ export async function customFieldValue(
 	const named = data.filter(({ attributes }) => attributes.api_slug === slug);
 	const definition = named.find((one) => belongsTo(one, entity)) ?? named[0];
 	if (definition) return await validateValue(item, definition, value, field);
-	return hasNoValue(value) ? null : (value as CustomFieldValue);
+	return hasNoValue(value) ? null : untypedValue(item, value, field);
+}
+
+/**
+ * A value without a known type. Only texts, numbers and times are checked: the service decides
+ * about all others.
+ */
+export function untypedValue(item: Item, value: unknown, field: string): CustomFieldValue {
+	if (typeof value === 'string' || typeof value === 'number') {
+		return readPlainText(value, (...problem) => item.invalid(field, ...problem));
+	}
+	if (!isTime(value)) return value as CustomFieldValue;
+	const text = timeAsText(value, item.timezone);
+	if (text !== undefined) return text;
+	throw item.invalid(field, `is not a date: ${quote(value)}`);
 }
 
 export async function validateValue(
@@ -49,7 +64,6 @@ export async function validateValue(
 	const isSingle = SINGLE_TYPES.includes(type ?? '');
 	if (isSingle && entries.length > 1) throw wrong('one value');
 	const value: unknown = isSingle ? entries[0] : given;
-	const text = asTyped(value, item.timezone);
 	const readable = <Value>(read: Value | undefined, wanted: string): Value => {
 		if (read === undefined) throw wrong(wanted);
 		return read;
@@ -64,7 +78,7 @@ export async function validateValue(
 		case 'datetime':
 			return readable(timestampOf(value, item.timezone), 'a date like 2026-03-31T08:00:00Z');
 		case 'enum':
-			return (await choices(item, definition, [text], field))[0];
+			return (await choices(item, definition, [asTyped(value, item.timezone)], field))[0];
 		case 'enum_multi':
 			if (splitList(value).length === 0) throw wrong('at least one option');
 			return await choices(item, definition, splitList(value), field);
@@ -75,8 +89,12 @@ export async function validateValue(
 			}
 			return { type: reference.type, id: reference.id };
 		}
-		default:
-			return text || (value as CustomFieldValue);
+		default: {
+			const sent = untypedValue(item, value, field);
+			if (typeof sent !== 'object') return String(sent).trim();
+			if (type === 'short_text') throw wrong('a text');
+			return sent;
+		}
 	}
 }
 

@@ -52,8 +52,13 @@ function readOne(
 		if (day && field.type !== 'resourceLocator') return day;
 		throw fail(`must be a text, not the date ${quote(day ?? entry)}`, TEXT_ADVICE);
 	}
+	if (typeof entry === 'string' && isFree(field)) return entry;
+	return readPlainText(entry, fail);
+}
+
+/** A text, or a number that still has all digits that were entered. */
+export function readPlainText(entry: unknown, fail: Fail): string | number {
 	if (typeof entry === 'string') {
-		if (isFree(field)) return entry;
 		if (!NO_VALUE.test(entry)) return withoutFormula(entry);
 		throw fail(`is the text ${quote(entry)}, which stands for a missing value`, NO_VALUE_ADVICE);
 	}

@@ -242,6 +242,44 @@ describe('Custom Field > Set', () => {
 		expect(valuesOf(posts)).toEqual({ [slug]: expected });
 	});
 
+	it.each<[string, string, unknown]>([
+		['entry', 'new Date("2026-11-20")', '2026-11-20'],
+		['entry', 'DateTime.fromISO("2026-11-20T08:00:00Z", { setZone: true })', /^2026-11-20T08:00/],
+		['entry', '"=\\"0012\\""', '0012'],
+		['entry', 'true', 'true'],
+		['mood', '9007199254740991', '9007199254740991'],
+		['mood', '[1, 2]', [1, 2]],
+		['mood', 'new Date("2026-11-20")', '2026-11-20'],
+	])(
+		'sends the value of %s, which the expression %s returns, as %j',
+		async (slug, code, expected) => {
+			const { posts } = serveFields();
+			await runNode(setSeveral(mapped({ [slug]: `={{ ${code} }}` })));
+			const isText = expected instanceof RegExp;
+			expect(valuesOf(posts)).toEqual({
+				[slug]: isText ? (expect.stringMatching(expected) as string) : expected,
+			});
+		},
+	);
+
+	const lost = /must be a text: the number \S+ has lost digits$/;
+	it.each<[string, string, RegExp]>([
+		['entry', '({ a: 1 })', /must be a text/],
+		...['entry', 'mood', 'gone'].flatMap((slug): Array<[string, string, RegExp]> => [
+			[slug, '12345678901234567890', lost],
+			[slug, 'NaN', lost],
+			[slug, '"undefined"', /is the text "undefined", which stands for a missing value$/],
+			[slug, '"[object Object]"', /stands for a missing value$/],
+			[slug, 'new Date("soon")', /is not a date/],
+		]),
+	])('rejects the value of %s that the expression %s returns', async (slug, code, problem) => {
+		const { posts } = serveFields();
+		await expect(runNode(setSeveral(mapped({ [slug]: `={{ ${code} }}` })))).rejects.toThrow(
+			problem,
+		);
+		expect(posts).toEqual([]);
+	});
+
 	it.each([
 		['landed_cost', 'many', `'Landed Cost' must be a number, not "many"`],
 		['insured', 'perhaps', `'Insured' must be true or false, not "perhaps"`],

@@ -212,6 +212,17 @@ describe('Custom Field > Set', () => {
 	});
 });
 
+it('Set by ID finds the type of the value in the list of the account', async () => {
+	const definition = { data: { type: 'custom_field_definition', id: 'd-3' } };
+	const field = { id: 'f-1', type: 'custom_field', attributes: {}, relationships: { definition } };
+	answer('GET', '/v2/custom_fields/f-1', { body: { data: field } });
+	answerDefinitions(...DEFINITIONS);
+	answer('PATCH', '/v2/custom_fields/f-1', { body: { data: field } });
+	const parameters = { identifyBy: 'id', customFieldId: 'f-1', value: 'yes' };
+	await runNode({ resource: 'customField', operation: 'setSeveral', ...parameters });
+	expect(sentAttributes().at(-1)).toEqual({ value: true });
+});
+
 describe('an option that selects the endpoint', () => {
 	it.each([
 		[{ resource: 'customField', operation: 'getAll', listBy: 'color' }, 'List By'],

@@ -1,7 +1,8 @@
-import { writeBody, type CustomFieldDefinitionAttributes } from '../../../../shipping/records';
+import { writeBody } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
 import type { ServiceRequest } from '../../../shared/api/request';
-import { hasNoValue, validateValue } from '../../input/customFieldValue';
+import { accountDefinitions } from '../../input/customFieldDefinitions';
+import { hasNoValue, untypedValue, validateValue } from '../../input/customFieldValue';
 import type { Item } from '../../input/item';
 import type { Output } from '../../operation/operation';
 import { outputWritten } from '../../operation/output';
@@ -16,20 +17,22 @@ export async function setById(item: Item): Promise<Output> {
 	const { data } = await item.client.document({ path: target, expects: 'record' });
 	const { definition } = data[0].relationships;
 	const value =
-		!definition || Array.isArray(definition) ? given : await validated(item, definition.id, given);
+		!definition || Array.isArray(definition)
+			? untypedValue(item, given, 'value')
+			: await validated(item, definition.id, given);
 	const request: ServiceRequest = {
 		method: 'PATCH',
 		path: target,
-		body: writeBody('custom_field', { attributes: { value: value as string } }),
+		body: writeBody('custom_field', { attributes: { value } }),
 		expects: 'record',
 	};
 	return outputWritten(item, request, await item.client.document(request));
 }
 
 async function validated(item: Item, definitionId: string, value: unknown) {
-	const { data } = await item.client.document<CustomFieldDefinitionAttributes>({
-		path: path`/custom_field_definitions/${definitionId}`,
-		expects: 'record',
-	});
-	return await validateValue(item, data[0], value, 'value');
+	const { data, others } = await accountDefinitions(item.client);
+	const definition = [...data, ...others].find(({ id }) => id === definitionId);
+	return definition
+		? await validateValue(item, definition, value, 'value')
+		: untypedValue(item, value, 'value');
 }
