@@ -21,6 +21,8 @@ export interface WebhookApi {
 	refuse?: Refusal;
 	/** Whether an update never switches a webhook on. */
 	keepsOff?: boolean;
+	/** The events that each webhook has after a write, whatever was sent. */
+	keptEvents?: string[];
 	available: string[];
 	add(hook: Partial<Hook> & { url: string }): Hook;
 	at(url: string): Hook[];
@@ -100,10 +102,11 @@ export function createWebhookApi(baseUrl: string): WebhookApi {
 		const given = text
 			? (JSON.parse(text) as { data: { attributes: Hook } }).data.attributes
 			: undefined;
+		const kept = api.keptEvents && { events: api.keptEvents };
 		if (line === 'POST /webhooks' && given) {
 			// Only the answer to the creation has this time.
 			const created_at = new Date().toISOString();
-			return send(201, { data: toWireFormat({ created_at, ...api.add(given) }) });
+			return send(201, { data: toWireFormat({ created_at, ...api.add({ ...given, ...kept }) }) });
 		}
 		if (line === 'GET /webhooks') {
 			const all = [...api.hooks.values()];
@@ -115,7 +118,7 @@ export function createWebhookApi(baseUrl: string): WebhookApi {
 		if (!hook) return send(404, { errors: [{ title: 'Not Found' }] });
 		if (method === 'DELETE') api.hooks.delete(hook.id);
 		const { active } = hook;
-		if (method === 'PATCH') Object.assign(hook, given, api.keepsOff && { active });
+		if (method === 'PATCH') Object.assign(hook, given, api.keepsOff && { active }, kept);
 		return method === 'DELETE' ? send(200) : send(200, { data: toWireFormat(hook) });
 	}
 	return api;

@@ -19,6 +19,12 @@ export interface TriggerWebhook {
 	isOwn: boolean;
 }
 
+/** Why a webhook does not send all events that the user has selected. */
+export interface WebhookProblem {
+	message: string;
+	advice: string;
+}
+
 type Settled = { name: 'unknown' } | { name: 'active'; webhook: TriggerWebhook };
 
 /**
@@ -58,6 +64,8 @@ export class Activation {
 	state: Settled | Released = { name: 'unknown' };
 	/** Whether the trigger listens for a test event: n8n calls `delete` for both kinds. */
 	isTest = false;
+	/** Set when the webhook is stored. */
+	problem?: WebhookProblem;
 	/** Runs publishing, removals and checks of one trigger one after the other. */
 	readonly turns = new Turns();
 	readonly deliveries = new DeliveryMemory();

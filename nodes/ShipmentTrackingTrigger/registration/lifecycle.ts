@@ -1,4 +1,4 @@
-import type { IHookFunctions, WorkflowActivateMode } from 'n8n-workflow';
+import { NodeOperationError, type IHookFunctions, type WorkflowActivateMode } from 'n8n-workflow';
 
 import { ServiceError } from '../../shared/api/errors';
 import { logText } from '../../../shipping/lib';
@@ -25,7 +25,11 @@ export async function checkExists(this: IHookFunctions): Promise<boolean> {
 	activation.isTest = mode === 'manual';
 	const isUrgent = AT_START.includes(mode) || mode === 'update';
 	const signal = isUrgent ? AbortSignal.timeout(START_TIMEOUT_MS) : undefined;
-	const reconciled = async () => await reconcile(await prepare(this, activation, signal));
+	const reconciled = async () => {
+		const isThere = await reconcile(await prepare(this, activation, signal));
+		if (isThere) assertSending(this, activation);
+		return isThere;
+	};
 	return await activation.turns.take(
 		async () =>
 			await reconciled().catch((error: Error) => {
@@ -40,8 +44,16 @@ export async function create(this: IHookFunctions): Promise<boolean> {
 	const activation = activationOf(this);
 	return await activation.turns.take(async () => {
 		await register(await prepare(this, activation));
+		assertSending(this, activation);
 		return true;
 	});
+}
+
+/** @throws NodeOperationError when a user publishes a workflow that some events would not start */
+function assertSending(context: IHookFunctions, { problem }: Activation): void {
+	if (!problem || AT_START.includes(context.getActivationMode())) return;
+	const { message, advice: description } = problem;
+	throw new NodeOperationError(context.getNode(), message, { description });
 }
 
 /** Plans the checks before the first request, so that a webhook that can't be read is checked later. */

@@ -3,7 +3,9 @@ import type { IHookFunctions } from 'n8n-workflow';
 import type { Client } from '../../shared/api/client';
 import { secretOf, type Webhook } from '../../shared/domain/webhooks';
 import { logText } from '../../../shipping/lib';
-import type { TriggerWebhook } from '../memory/activation';
+import { ALL_EVENTS, includesEvent } from '../../../shipping/records';
+import type { TriggerWebhook, WebhookProblem } from '../memory/activation';
+import type { WebhookSettings } from './desiredWebhook';
 import { ownRegistration, registrationOf, storeRegistration } from './registration';
 import { openSecret, sealSecret } from './sealedSecret';
 import type { Target } from './target';
@@ -18,7 +20,7 @@ export function storedWebhook(context: IHookFunctions, client: Client): TriggerW
 
 /** Uses a webhook of the service from now on, and stores its id and secret. */
 export function storeWebhook(
-	{ context, client, activation }: Target,
+	{ context, client, activation, settings }: Target,
 	webhook: Webhook,
 	isCreated = false,
 ): void {
@@ -34,12 +36,31 @@ export function storeWebhook(
 	const { webhookSecret: replaced } = registrationOf(context);
 	storeRegistration(context, { webhookId: id, webhookSecret: sealed, isTest });
 	activation.setWebhook({ id, secret, sealed, isOwn: isCreated || stored?.id === id }, replaced);
-	if (webhook.attributes.active === false) warnSwitchedOff(context, id);
+	activation.problem = problemOf(webhook, settings);
+	if (activation.problem) warn(context, id, activation.problem);
 }
 
-function warnSwitchedOff(context: IHookFunctions, webhookId: string): void {
-	context.logger.warn(
-		`Terminal49 keeps the webhook ${logText(webhookId)} of "${logText(context.getNode().name)}" switched off, so no events arrive. Switch it on with Webhook > Update or in Terminal49.`,
-		{ webhookId },
+/** Why a webhook does not send all events, although the service has accepted the request. */
+function problemOf(
+	{ attributes }: Webhook,
+	{ events: chosen }: WebhookSettings,
+): WebhookProblem | undefined {
+	const { active, events } = attributes;
+	if (active === false) {
+		const advice = 'Switch it on with Webhook > Update or in Terminal49.';
+		return { message: 'Terminal49 keeps the webhook switched off, so no events arrive', advice };
+	}
+	const missing = chosen.filter((name) => name !== ALL_EVENTS && !includesEvent(events, name));
+	if (!Array.isArray(events) || missing.length === 0) return undefined;
+	return {
+		message: `Terminal49 has registered the webhook without these events: ${missing.join(', ')}`,
+		advice: "Remove them from 'Trigger On', or ask Terminal49 whether the account has them.",
+	};
+}
+
+function warn(context: IHookFunctions, webhookId: string, { message, advice }: WebhookProblem) {
+	const [node, id, problem] = [context.getNode().name, webhookId, message].map((text) =>
+		logText(text),
 	);
+	context.logger.warn(`"${node}" with the webhook ${id}: ${problem}. ${advice}`, { webhookId });
 }

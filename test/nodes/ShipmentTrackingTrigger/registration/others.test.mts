@@ -195,14 +195,47 @@ describe('a webhook whose secret the service does not show', () => {
 	});
 });
 
-describe('a webhook that the service leaves switched off', () => {
-	it('is logged, and the workflow is published', async () => {
-		const node = nodeOf();
-		const { id } = registry.add({ url: node.url, events: EVENTS, active: false });
-		registry.keepsOff = true;
+describe('a webhook that does not send all events, although the service has accepted the request', () => {
+	const [first, second] = EVENTS;
+
+	/** The service returns its webhook without the second event, or switched off. */
+	const keep = (url: string, kept: 'off' | 'events') => {
+		registry.keepsOff = kept === 'off';
+		registry.keptEvents = kept === 'events' ? [first] : undefined;
+		return registry.add({ url, events: [first], active: kept !== 'off' });
+	};
+
+	it.each([
+		['off', 'Terminal49 keeps the webhook switched off, so no events arrive'],
+		['events', `Terminal49 has registered the webhook without these events: ${second}`],
+	] as const)('is an error for a user who publishes the workflow (%s)', async (kept, message) => {
+		for (const activation of ['activate', 'update'] as const) {
+			const node = nodeOf({ activation });
+			const { id } = keep(node.url, kept);
+			expect((await errorOf(publish(node))).message).toBe(message);
+			// So n8n's next call removes it.
+			expect(node.staticData.webhookId).toBe(id);
+			registry.hooks.clear();
+		}
+	});
+
+	it.each(['off', 'events'] as const)('is only logged when n8n starts (%s)', async (kept) => {
+		const node = nodeOf({ activation: 'init' });
+		const { id } = keep(node.url, kept);
 		await publish(node);
 		expect(node.staticData.webhookId).toBe(id);
-		expect(node.logged.join()).toContain(id);
-		expect(node.logged.join()).toContain('switched off');
+		expect(node.messages.join()).toMatch(kept === 'off' ? /switched off/ : /without these events/);
+	});
+
+	it('is an error if the answer to the creation lacks an event', async () => {
+		registry.keptEvents = [first];
+		await expect(publish(nodeOf())).rejects.toThrow(second);
+	});
+
+	it('is no error if the service uses the other name of an event', async () => {
+		registry.keptEvents = ['document_representation.created'];
+		const node = nodeOf({}, { events: ['document.extracted'] });
+		await publish(node);
+		expect(node.staticData.webhookId).toBeDefined();
 	});
 });
