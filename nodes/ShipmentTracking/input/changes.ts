@@ -40,7 +40,7 @@ export function changedAttributes(
 /** The content of a JSON field, which may be text or an object; undefined if it is empty. */
 export function jsonChange(item: Item, field: string, value: unknown): unknown {
 	if (typeof value === 'string' && !value.trim()) return undefined;
-	const content = item.json(field, value);
+	const content = item.sentJson(field, value);
 	const isEmpty = typeof content === 'object' && content && Object.keys(content).length === 0;
 	return isEmpty ? undefined : content;
 }

@@ -83,7 +83,7 @@ export async function validateValue(
 			if (splitList(value).length === 0) throw wrong('at least one option');
 			return await choices(item, definition, splitList(value), field);
 		case 'reference': {
-			const reference = item.json(field, value);
+			const reference = item.sentJson(field, value);
 			if (!isObject(reference) || !reference.id || !reference.type) {
 				throw wrong('a JSON object with type and id');
 			}

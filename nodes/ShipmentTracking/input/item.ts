@@ -230,6 +230,22 @@ export class Item {
 		return parsed;
 	}
 
+	/** The content of a JSON field that is sent to the service. */
+	sentJson(name: string, value: unknown): unknown {
+		const content = this.json(name, value);
+		let isExact = true;
+		JSON.stringify(content, (_, one: unknown) => {
+			if (typeof one === 'number') isExact &&= Math.abs(one) <= Number.MAX_SAFE_INTEGER;
+			return one;
+		});
+		if (isExact) return content;
+		throw this.invalid(
+			name,
+			'has a number that has lost digits',
+			'Write a number with more than 15 digits as text, in quotes.',
+		);
+	}
+
 	/** Runs a function after all items are processed, if the node doesn't fail. */
 	onCommit(hook: Parameters<Execution['onCommit']>[0]): void {
 		this.execution.onCommit(hook);

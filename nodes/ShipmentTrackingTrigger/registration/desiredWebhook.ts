@@ -4,6 +4,7 @@ import type { Client } from '../../shared/api/client';
 import { ALL_EVENTS } from '../../../shipping/records';
 import {
 	headersOf,
+	headersProblem,
 	type Header,
 	availableEvents,
 	namesOfService,
@@ -24,7 +25,10 @@ export interface WebhookSettings {
 /** @throws NodeOperationError for invalid settings, also for those that only deliveries need */
 export function readWebhookSettings(context: IHookFunctions): WebhookSettings {
 	const { events, options } = readParameters(context);
-	return { events, headers: isObject(options.headers) ? headersOf(options.headers) : undefined };
+	const headers = isObject(options.headers) ? headersOf(options.headers) : undefined;
+	const problem = headers && headersProblem(headers);
+	if (problem) throw new NodeOperationError(context.getNode(), `'Headers' ${problem}`);
+	return { events, headers };
 }
 
 /** @throws NodeOperationError for events that the service doesn't offer, which would never arrive */

@@ -112,11 +112,18 @@ export const headersField = rowsField(
 	{ description: 'Headers added to each delivery, for example for a proxy' },
 );
 
-/** The headers that have a name. */
+/** The rows that the user has filled in. */
 export function headersOf(value: unknown): Header[] {
 	return rowsOf(value, 'header')
 		.map(({ name, value: content }) => ({ name: toText(name), value: toText(content) }))
-		.filter(({ name }) => name);
+		.filter(({ name, value: content }) => name || content);
+}
+
+/** The problem of headers, as the end of a sentence that begins with the label of the field. */
+export function headersProblem(headers: Header[]): string | undefined {
+	const half = headers.find(({ name, value }) => !name || !value);
+	if (!half) return undefined;
+	return half.name ? `has no value for the header "${half.name}"` : 'has a value without a name';
 }
 
 /**

@@ -112,6 +112,15 @@ describe('filters that the service applies', () => {
 			const error = await errorOf(countOf('container', { billOfLading: ' - ' }));
 			expect(error.message).toContain("'Bill of Lading' has no letters or digits");
 		});
+
+		it.each([
+			['document', { documentTypes: ['invoice', ','] }, 'Document Type Names or IDs'],
+			['shipment', { tags: ['urgent', '-'] }, 'Tags'],
+		])('rejects a %s filter with an entry without letters and digits', async (...one) => {
+			const [resource, filters, label] = one;
+			const error = await errorOf(countOf(resource, filters));
+			expect(error.message).toContain(`'${label}' has no letters or digits`);
+		});
 	});
 
 	describe('filters by custom fields', () => {

@@ -261,6 +261,36 @@ it.each(UNKNOWN)('Assign Role reports a refusal with the code %j as an error', a
 	await expect(runNode(parameters)).rejects.toThrow('Not accepted');
 });
 
+describe.each(['reextract', 'rotate'])('document/%s', (operation) => {
+	const documentId = byId('c81d4e2a-5b7f-4d36-8e90-1a2f3b4c5d6e');
+	const run = async (status: string) => {
+		serve(() => ({ status: 202, body: { status } }));
+		return await runNode({ resource: 'document', operation, documentId });
+	};
+
+	it.each(UNKNOWN.filter(Boolean))('reports the status %j as an error', async (status) => {
+		await expect(run(status)).rejects.toThrow(`its answer has the status "${status}"`);
+	});
+
+	it('returns the documented status', async () => {
+		expect((await run('accepted')).map(({ json }) => json)).toEqual([{ status: 'accepted' }]);
+	});
+});
+
+it.each([
+	['stopTracking', null, 'still tracked'],
+	['stopTracking', NOW, undefined],
+	['resumeTracking', null, undefined],
+	['resumeTracking', NOW, 'not tracked'],
+])('shipment/%s warns if the answer has the stop %j', async (operation, stoppedAt, words) => {
+	const attributes = { ...SHIPMENT.attributes, line_tracking_stopped_at: stoppedAt };
+	serve(() => answeredWith({ ...SHIPMENT, attributes }));
+	const shipmentId = byId(SHIPMENT.id);
+	const [{ json }] = await runNode({ resource: 'shipment', operation, shipmentId });
+	const warnings = words && [expect.stringMatching(`that the shipment is ${words}$`)];
+	expect(json.warnings).toEqual(warnings);
+});
+
 it.each(UNKNOWN)('Get Extracted Data reports no data if the document type is %j', async (type) => {
 	const id = 'c81d4e2a-5b7f-4d36-8e90-1a2f3b4c5d6e';
 	const attributes = { name: 'Invoice', document_type: type };

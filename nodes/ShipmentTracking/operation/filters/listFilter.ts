@@ -120,9 +120,9 @@ export class SetFilters<A extends object> {
 	}
 }
 
-/** Only separators or dashes, for which the service may return the whole list. */
+/** A text of separators or dashes only, for which the service may return the whole list. */
 const hasNoValue = (given: unknown): boolean =>
-	[given].flat().every((one) => typeof one === 'string' && !/[\p{L}\p{N}]/u.test(one));
+	[given].flat().some((one) => typeof one === 'string' && !/[\p{L}\p{N}]/u.test(one));
 
 /** Several values of one key are sent as `key[]`. */
 function queryOf(conditions: Condition[]): IDataObject {

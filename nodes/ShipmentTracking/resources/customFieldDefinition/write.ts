@@ -178,7 +178,7 @@ function changes(item: Item): IDataObject {
 }
 
 function extrasOf(item: Item, given: Record<string, unknown>): IDataObject {
-	const json = (field: string) => item.json(field, given[field]) as IDataObject;
+	const json = (field: string) => item.sentJson(field, given[field]) as IDataObject;
 	return {
 		...('description' in given ? { description: toText(given.description) } : {}),
 		...('defaultFormat' in given ? { default_format: toText(given.defaultFormat) } : {}),

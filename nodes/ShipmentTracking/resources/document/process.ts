@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { writeBody } from '../../../../shipping/records';
 import { path, type Path } from '../../../shared/api/path';
+import { statusWords } from '../../../shared/domain/trackingRequests';
 import { choice } from '../../fields/choice';
 import { documentLocator } from '../../fields/locators';
 import type { Item } from '../../input/item';
@@ -16,7 +17,7 @@ interface Processing extends Pick<Operation, 'value' | 'name' | 'action' | 'desc
 }
 
 function createProcessing({ fields, path: pathOf, body, ...labels }: Processing): Operation {
-	return createOperation({
+	const operation = createOperation({
 		...labels,
 		fields: [documentLocator, ...fields],
 		request: async (item) => {
@@ -26,6 +27,16 @@ function createProcessing({ fields, path: pathOf, body, ...labels }: Processing)
 		returns: 'answer',
 		expects: { key: 'status' },
 	});
+	const run = async (item: Item) => {
+		const output = await operation.run(item);
+		const { status } = output[0].json;
+		if (status === 'accepted') return output;
+		throw item.client.problem(
+			`Terminal49 did not accept the request: its answer has ${statusWords(status)}`,
+			'Check the document in Terminal49 before you run the operation again.',
+		);
+	};
+	return { ...operation, run };
 }
 
 const step = choice(

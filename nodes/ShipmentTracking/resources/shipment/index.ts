@@ -17,6 +17,8 @@ import {
 	createUpdateOperation,
 	createGetOperation,
 } from '../../operation/operationFactories';
+import { outputResources } from '../../operation/output';
+import { withWarnings } from '../../operation/storedValues';
 import { FILTERS } from './filters';
 
 const clear = clearField([
@@ -41,10 +43,11 @@ const update = createUpdateOperation({
 
 interface Switch extends Pick<Operation, 'value' | 'name' | 'action' | 'description'> {
 	path: (id: string) => Path;
+	stops: boolean;
 }
 
-const trackingSwitch = ({ path: pathOf, ...labels }: Switch): Operation =>
-	createOperation({
+const trackingSwitch = ({ path: pathOf, stops, ...labels }: Switch): Operation =>
+	createOperation<ShipmentAttributes>({
 		...labels,
 		fields: [shipmentLocator],
 		request: async (item) => {
@@ -52,6 +55,12 @@ const trackingSwitch = ({ path: pathOf, ...labels }: Switch): Operation =>
 			return { method: 'PATCH', path: pathOf(id), body: writeBody('shipment', { id }) };
 		},
 		returns: 'resources',
+		show(item, document) {
+			const stoppedAt = document.data[0].known('line_tracking_stopped_at');
+			const isOther = stoppedAt !== undefined && (stoppedAt !== null) !== stops;
+			const problem = `Terminal49 accepted the request, but its answer shows that the shipment is ${stops ? 'still tracked' : 'not tracked'}`;
+			return withWarnings(outputResources(item, document), isOther ? [problem] : []);
+		},
 	});
 
 /** Stops all containers of the shipment; the service cannot stop a single one. */
@@ -61,6 +70,7 @@ const stopTracking = trackingSwitch({
 	action: 'Stop tracking shipment',
 	description: 'Stop tracking a shipment and its containers. You receive no more events for them.',
 	path: (id) => path`/shipments/${id}/stop_tracking`,
+	stops: true,
 });
 
 const resumeTracking = trackingSwitch({
@@ -69,6 +79,7 @@ const resumeTracking = trackingSwitch({
 	action: 'Resume tracking shipment',
 	description: 'Track a stopped shipment again. Events from the time in between may be missing.',
 	path: (id) => path`/shipments/${id}/resume_tracking`,
+	stops: false,
 });
 
 const include: INodePropertyOptions[] = [

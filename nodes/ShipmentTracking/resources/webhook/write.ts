@@ -2,7 +2,13 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { writeBody, type WebhookAttributes } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
-import { namesOfService, headersField, headersOf } from '../../../shared/domain/webhooks';
+import {
+	headersField,
+	headersOf,
+	headersProblem,
+	namesOfService,
+	type Header,
+} from '../../../shared/domain/webhooks';
 import { isBlank, splitList } from '../../../../shipping/lib';
 import { clearField, flagField } from '../../../shared/lib/simpleFields';
 import { eventsField } from '../../fields/events';
@@ -52,7 +58,7 @@ export const create = createOperation<WebhookAttributes>({
 			url: readReceiverUrl(item, item.param('url')),
 			active: item.isOn(active),
 			events: await namesOfService(item.client, eventNames(item, item.param('events'))),
-			...(extra.headers ? { headers: headersOf(extra.headers) } : {}),
+			...(extra.headers ? { headers: readHeaders(item, extra.headers) } : {}),
 		};
 		return {
 			method: 'POST',
@@ -102,6 +108,13 @@ export const update = createOperation({
 /** The values of headers, which may be passwords. */
 const headerValues = (headers: unknown): string[] => headersOf(headers).map(({ value }) => value);
 
+function readHeaders(item: Item, value: unknown): Header[] {
+	const headers = headersOf(value);
+	const problem = headersProblem(headers);
+	if (problem) throw item.invalid('headers', problem);
+	return headers;
+}
+
 function changes(item: Item): IDataObject {
 	const given = item.updates('updateFields');
 	const { active: isActive, events: names, headers, url } = given;
@@ -111,7 +124,7 @@ function changes(item: Item): IDataObject {
 		{
 			active: isBlank(isActive) ? undefined : isActive,
 			events: splitList(names),
-			headers: headersOf(headers),
+			headers: readHeaders(item, headers),
 			url: url === undefined ? undefined : readReceiverUrl(item, url),
 		},
 		{ headers: [] },
