@@ -270,8 +270,8 @@ export class Item {
 		this.context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
 	}
 
-	/** Hints that 'Limit' omits rows. AI agents get the number of omitted rows as `left_out`. */
-	hintLimit(message: string): void {
+	/** A hint about rows that users may miss or not expect. For agents, answers have `left_out`. */
+	hintToUser(message: string): void {
 		if (!this.isTool) this.hint(message);
 	}
 

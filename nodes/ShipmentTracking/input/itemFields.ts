@@ -2,7 +2,16 @@ import { NodeHelpers, type IExecuteFunctions, type INodeProperties } from 'n8n-w
 
 import { isOpen } from '../../shared/lib/fieldReading';
 import { locatorValue, readFieldValue, type FieldContext } from '../../shared/lib/fieldValue';
-import { isBlank, isObject, toText } from '../../../shipping/lib';
+import { asObject, isBlank, isObject, toText, type JsonObject } from '../../../shipping/lib';
+
+/** The collections whose fields select records. */
+const FILTERS = ['filters', 'moreFilters'];
+
+/** The item of the fields. */
+interface FieldOwner extends FieldContext {
+	/** Shows a warning, but not to AI agents, which leave filters empty on purpose. */
+	hintToUser(message: string): void;
+}
 
 /** The fields of an operation with their values for one input item. */
 export class ItemFields {
@@ -12,7 +21,7 @@ export class ItemFields {
 		private readonly context: IExecuteFunctions,
 		private readonly index: number,
 		private readonly fields: INodeProperties[],
-		private readonly fieldContext: FieldContext,
+		private readonly owner: FieldOwner,
 	) {}
 
 	/** The field at the top level. */
@@ -38,6 +47,19 @@ export class ItemFields {
 				throw this.empty(field);
 			}
 			this.values.set(field.name, value);
+			if (FILTERS.includes(field.name)) this.hintEmptyFilters(field);
+		}
+	}
+
+	/** Without its value, a filter returns the records that it should leave out. */
+	private hintEmptyFilters({ name, options = [] }: INodeProperties): void {
+		const [raw, given] = [this.raw(name), this.given(name)].map(asObject<JsonObject>);
+		for (const filter of options as INodeProperties[]) {
+			const [own, value] = [raw, given].map((values) => locatorValue(values[filter.name]));
+			if (!isExpression(own) || !isBlank(value)) continue;
+			this.owner.hintToUser(
+				`'${filter.displayName}' is left out: its expression returned nothing.`,
+			);
 		}
 	}
 
@@ -56,11 +78,11 @@ export class ItemFields {
 	/** The error for a field that needs a value. */
 	empty(field: INodeProperties): Error {
 		const more = this.hasExpression(field) ? ': its expression returned nothing' : '';
-		return this.fieldContext.refuse(field, `is empty${more}`);
+		return this.owner.refuse(field, `is empty${more}`);
 	}
 
 	private hasExpression({ name }: INodeProperties): boolean {
-		return toText(locatorValue(this.raw(name))).startsWith('=');
+		return isExpression(locatorValue(this.raw(name)));
 	}
 
 	/** The value as it is stored, with expressions that are not evaluated. */
@@ -70,11 +92,13 @@ export class ItemFields {
 
 	private read(field: INodeProperties): unknown {
 		const given = this.given(field.name);
-		const value = readFieldValue(field, given, this.fieldContext, this.raw(field.name));
+		const value = readFieldValue(field, given, this.owner, this.raw(field.name));
 		const isUrl = isObject(given) && given.mode === 'url' && typeof value === 'string';
 		return isUrl ? this.given(field.name, true) : value;
 	}
 }
+
+const isExpression = (raw: unknown): boolean => toText(raw).startsWith('=');
 
 /** A switch, a number or a choice only lacks a value if its expression returned nothing. */
 function alwaysHasValue(field: INodeProperties): boolean {

@@ -113,7 +113,7 @@ export function implementGetMany<A extends object = object>(
 			).catch(set.explain);
 			item.setRemainder({ total, hasMore });
 			if (isComplete === false) item.hint(LIST_CHANGED_TOO_FAST);
-			if (rows.length === limit) item.hintLimit(LIMIT_REACHED);
+			if (rows.length === limit) item.hintToUser(LIMIT_REACHED);
 			return outputRows(rows);
 		},
 	};

@@ -81,7 +81,7 @@ export const getExceptions: Operation = {
 		if (form === 'rows') item.setRemainder({ total: wanted.length });
 		if (returned.length < wanted.length) {
 			const count = `${returned.length} most severe of ${wanted.length}`;
-			item.hintLimit(`The ${count} exceptions are returned ('Limit').`);
+			item.hintToUser(`The ${count} exceptions are returned ('Limit').`);
 		}
 		if (isOnlyNew) {
 			hintUnconfirmed(item, memory, 'its exceptions are');

@@ -173,7 +173,7 @@ async function loadMostUrgent(
 	const containers = all.slice(0, limit);
 	if (form === 'containers') item.setRemainder({ total: all.length });
 	if (containers.length < all.length) {
-		item.hintLimit(
+		item.hintToUser(
 			`The ${containers.length} most urgent of ${all.length} containers are returned ('Limit').`,
 		);
 	}
