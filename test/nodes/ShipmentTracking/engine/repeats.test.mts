@@ -65,12 +65,15 @@ describe('a write whose answer was lost', () => {
 		},
 	);
 
-	it.each([302, 303])('is not sent again after status %d, which can lead to its result', async (status) => {
-		const asked = answerCreations(() => ({ status, headers: { location: '/v2/somewhere' } }));
-		const { error } = await runInEngine(CREATE_REQUEST, rows('MAEU650001'), RETRY);
-		expect(asked).toEqual(['MAEU650001']);
-		expect(error?.message).toContain('may have been processed');
-	});
+	it.each([302, 303])(
+		'is not sent again after status %d, which can lead to its result',
+		async (status) => {
+			const asked = answerCreations(() => ({ status, headers: { location: '/v2/somewhere' } }));
+			const { error } = await runInEngine(CREATE_REQUEST, rows('MAEU650001'), RETRY);
+			expect(asked).toEqual(['MAEU650001']);
+			expect(error?.message).toContain('may have been processed');
+		},
+	);
 
 	it('is not sent again if an expression has another value in the repeat', async () => {
 		const asked = answerCreations(() => undefined);
