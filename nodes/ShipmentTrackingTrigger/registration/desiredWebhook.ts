@@ -10,7 +10,8 @@ import {
 	namesOfService,
 	unknownEvents,
 } from '../../shared/domain/webhooks';
-import { isObject } from '../../../shipping/lib';
+import { asObject, isObject } from '../../../shipping/lib';
+import { WHEN_FINISHED } from '../parameters/acknowledge';
 import { readParameters } from '../parameters/readParameters';
 import type { DesiredWebhook } from './webhooks';
 
@@ -28,7 +29,19 @@ export function readWebhookSettings(context: IHookFunctions): WebhookSettings {
 	const headers = isObject(options.headers) ? headersOf(options.headers) : undefined;
 	const problem = headers && headersProblem(headers);
 	if (problem) throw new NodeOperationError(context.getNode(), `'Headers' ${problem}`);
+	assertAcknowledge(context, options);
 	return { events, headers };
+}
+
+/** n8n itself reads the option, too, and only in the form in which it is selected. */
+function assertAcknowledge(context: IHookFunctions, { acknowledge }: Record<string, unknown>) {
+	const raw = asObject<{ acknowledge?: unknown }>(
+		context.getNodeParameter('options', {}, { rawExpressions: true }),
+	);
+	if (acknowledge !== WHEN_FINISHED || raw.acknowledge === WHEN_FINISHED) return;
+	throw new NodeOperationError(context.getNode(), "'Acknowledge' can't be an expression", {
+		description: 'Select an entry of the list.',
+	});
 }
 
 /** @throws NodeOperationError for events that the service doesn't offer, which would never arrive */

@@ -126,6 +126,15 @@ it.each(ofTypes('boolean').map((one) => [one.field.displayName, one] as const))(
 	},
 );
 
+it.each(['={{ "whenFinished" }}', '=whenFinished', ' whenFinished ', '={{ ["whenFinished"] }}'])(
+	'refuses %j for Acknowledge, which n8n would read as When Received',
+	async (acknowledge) => {
+		const node = nodeOf({}, { events: ['*'], options: { acknowledge } });
+		expect((await errorOf(publish(node))).message).toBe("'Acknowledge' can't be an expression");
+		expect(registry.hooks.size).toBe(0);
+	},
+);
+
 it('Only From Published Addresses refuses a foreign address if it is on as text', async () => {
 	const outcome = await deliveryWith({
 		events: ['*'],
