@@ -40,6 +40,8 @@ export const answer: Words = (rows) => first(rows, 'output');
 
 export const invoice: Words = (rows) => first(rows, 'summary');
 
+export const invoiceMessage: Words = (rows) => first(rows, 'subject');
+
 export const calendar: Words = ([row = {}]) =>
 	Object.entries(row)
 		.filter(([, value]) => typeof value === 'number')

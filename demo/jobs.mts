@@ -1,3 +1,4 @@
+import { demurrageInvoice } from '../harness/files/invoice.mts';
 import { invoiceSheet } from '../harness/files/invoiceSheet.mts';
 import { exampleSheet } from '../harness/files/sheet.mts';
 import type { JsonFields } from '../harness/n8n/executions.mts';
@@ -25,19 +26,45 @@ export interface Job {
 const WAITING = 'MAEU81STANDING';
 const CHANGES_PATH = 'changes-to-slack';
 
+/** The first days of a charge, billed from the day before the last free day. */
+const BILLED_DAYS = 3;
+const RATE = 150;
+
+interface BilledPeriod {
+	number: string;
+	from: string;
+	to: string;
+}
+
 /** Two days of free time and the first day after it, billed as three days of demurrage. */
-function invoiceFor({ number, last_free_day: lastDay }: JsonFields): Promise<File> {
+function billedPeriod({ number, last_free_day: lastDay }: JsonFields): BilledPeriod {
 	const day = (offset: number): string => {
 		const ms = Date.parse(String(lastDay)) + offset * 86_400_000;
 		return new Date(ms).toISOString().slice(0, 10);
 	};
-	return invoiceSheet([[String(number), 'Demurrage', day(-1), day(1), 450, 'USD', 'INV-1']]);
+	return { number: String(number), from: day(-1), to: day(1) };
 }
+
+function invoiceRows(row: JsonFields): Promise<File> {
+	const { number, from, to } = billedPeriod(row);
+	return invoiceSheet([[number, 'Demurrage', from, to, BILLED_DAYS * RATE, 'USD', 'INV-1']]);
+}
+
+/** The same invoice as a PDF. Its date is the last billed day. */
+export function invoicePdf(row: JsonFields): Promise<File> {
+	const { number, from, to } = billedPeriod(row);
+	return demurrageInvoice('INV-2', to, [
+		[number, 'Demurrage', from, to, BILLED_DAYS, RATE, BILLED_DAYS * RATE],
+	]);
+}
+
+/** The container whose invoice is checked: demurrage has begun. */
+export const billedContainer = (charges: JsonFields[]): JsonFields =>
+	charges.find((row) => row.last_free_day && amountOf(row, 'demurrage_days') > 0) ?? {};
 
 /** @param charges the rows of Get Charges, from which the examples are taken */
 export function jobsFor(charges: JsonFields[]): Job[] {
-	const costing = charges.find((row) => row.last_free_day && amountOf(row, 'demurrage_days') > 0);
-	const example = costing ?? {};
+	const example = billedContainer(charges);
 	const question = `Where is my container ${String(example.number)}?`;
 	return [
 		{ title: 'Sheet:', id: 'sheetImportLocal', starts: [published(submit('sheet-import', exampleSheet))], node: 'Track', words: words.sheet }, // prettier-ignore
@@ -46,7 +73,8 @@ export function jobsFor(charges: JsonFields[]): Job[] {
 		{ title: 'Dispatch lists:', id: 'dispatchListLocal', starts: [published(post('dispatch-list'))], node: 'Get lists', words: words.dispatchLists }, // prettier-ignore
 		{ title: 'Route maps:', id: 'deadlineMailLocal', starts: [published(post('deadline-mail'))], node: 'Draw route', words: words.routes }, // prettier-ignore
 		{ title: 'Overview:', id: 'askWhereLocal', starts: [published(ask(question))], node: 'Answer', words: words.answer }, // prettier-ignore
-		{ title: 'Invoice:', id: 'invoiceCheckLocal', starts: [published(submit('invoice-check', () => invoiceFor(example)))], node: 'Check', words: words.invoice }, // prettier-ignore
+		{ title: 'Invoice:', id: 'invoiceCheckLocal', starts: [published(submit('invoice-check', () => invoiceRows(example)))], node: 'Check', words: words.invoice }, // prettier-ignore
+		{ title: 'Invoice from a PDF:', id: 'invoiceMailLocal', starts: [published(submit('invoice-mail', () => invoicePdf(example)))], node: 'Check', words: words.invoiceMessage }, // prettier-ignore
 		{ title: 'Calendar:', id: 'calendarFeed', starts: [published(subscribe(CALENDAR_PATH))], node: 'Get calendar', words: words.calendar }, // prettier-ignore
 		{ title: 'Carriers:', id: 'carrierScorecardLocal', starts: [published(post('carrier-scorecard'))], node: 'Get scorecard', words: words.carriers }, // prettier-ignore
 		{

@@ -31,7 +31,7 @@ export async function runMorning(
 	progress: Progress,
 ): Promise<Morning> {
 	const { sandbox } = environment;
-	await progress.phase('Example account:', async (report) => {
+	await progress.phase('Adding an example account:', async (report) => {
 		await sandbox.returnToRealTime();
 		const { shipments, containers } = await sandbox.addExamples();
 		report(`${shipments} shipments, ${containers} containers`);

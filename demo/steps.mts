@@ -135,14 +135,18 @@ export async function runSteps(
 	const { sandbox } = environment;
 	// Starts in the past, so that the simulated clock ends today.
 	await sandbox.advance(-EVENTS_FOR_MS * FAST);
-	const sheet = await progress.phase('Spreadsheet:', (report) => trackSheet(environment, report));
-	await progress.phase('Events:', (report) => followEvents(environment, report));
-	await progress.phase('Documents:', (report) => readDocuments(environment, report));
+	const sheet = await progress.phase('Tracking a spreadsheet:', (report) =>
+		trackSheet(environment, report),
+	);
+	await progress.phase('Following events for five simulated days:', (report) =>
+		followEvents(environment, report),
+	);
+	await progress.phase('Reading documents:', (report) => readDocuments(environment, report));
 	await sandbox.whenDelivered();
-	const forgery = await progress.phase('Forgeries:', (report) =>
+	const forgery = await progress.phase('Sending forged events:', (report) =>
 		refuseForgeries(environment, report),
 	);
-	return await progress.phase('Executions read from n8n', async () => ({
+	return await progress.phase('Reading the executions', async () => ({
 		sheet,
 		forgery,
 		alertRuns: await succeeded(environment, WORKFLOW_IDS.alerts, 1),

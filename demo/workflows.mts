@@ -30,6 +30,7 @@ const LATER = [
 	'local/deadline-mail',
 	'local/ask-where',
 	'local/invoice-check',
+	'local/invoice-mail',
 	'calendar-feed',
 	'local/carrier-scorecard',
 	'local/changes-to-slack',

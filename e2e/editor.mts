@@ -10,12 +10,12 @@ import { alertOnArrival } from './editor/alertOnArrival.mts';
 import { calendarMonth } from './editor/calendarMonth.mts';
 import { chargesRule } from './editor/chargesRule.mts';
 import { ConsoleErrors } from './editor/consoleErrors.mts';
+import { firstMinute } from './editor/firstMinute.mts';
 import { firstFiveMinutes } from './editor/firstFiveMinutes.mts';
 import { reportForms, tradeIntelligenceForms } from './editor/forms.mts';
 import { heldBack } from './editor/heldBack.mts';
 import { runJob, type Job } from './editor/job.mts';
 import type { Effort } from './editor/person.mts';
-import { sheetWorkflow } from './editor/sheetWorkflow.mts';
 import { slackAlert } from './editor/slackAlert.mts';
 import { trackSheet } from './editor/trackSheet.mts';
 import { uploadDocument } from './editor/uploadDocument.mts';
@@ -41,7 +41,7 @@ const JOBS = [
 	trackSheet,
 	alertOnArrival,
 	uploadDocument,
-	sheetWorkflow,
+	firstMinute,
 	heldBack,
 	chargesRule,
 	calendarMonth,

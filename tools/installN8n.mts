@@ -4,4 +4,4 @@ import { Progress } from '../harness/process/progress.mts';
 
 /** Installs the n8n of the demonstration, which takes a minute or more, before it is needed. */
 stopAllAtExit();
-await new Progress().phase('n8n', installN8n);
+await new Progress().phase('Installing n8n:', installN8n);

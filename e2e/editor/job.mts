@@ -11,6 +11,8 @@ export interface EditorContext {
 	editor: Editor;
 	environment: TestEnvironment;
 	picture: TakePicture;
+	/** The folder of the pictures. */
+	folder: string;
 }
 
 /** A job in the editor, in its own workflow. */
@@ -39,7 +41,12 @@ export async function runJob(
 	const { effort } = person;
 	try {
 		const editor = new Editor(person, environment.n8n.origin);
-		const outcome = await work({ editor, environment, picture: takerOf(page, pictures) });
+		const outcome = await work({
+			editor,
+			environment,
+			picture: takerOf(page, pictures),
+			folder: pictures,
+		});
 		if (effort.clicks > most.clicks || effort.fields > most.fields) {
 			const took = `${effort.clicks} clicks and ${effort.fields} fields`;
 			throw new Error(`${name} took ${took}; allowed are ${most.clicks} and ${most.fields}`);

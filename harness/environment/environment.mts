@@ -51,7 +51,9 @@ export async function startEnvironment(
 	options: EnvironmentOptions,
 ): Promise<StartedEnvironment> {
 	const userFolder = await prepareUserFolder(progress, options.name);
-	const sandbox = await progress.phase('Sandbox started', () => startSandbox(userFolder, options));
+	const sandbox = await progress.phase('Starting the sandbox', () =>
+		startSandbox(userFolder, options),
+	);
 	const n8n = await startN8n(progress, {
 		userFolder,
 		preferredPorts: options.preferUsualPorts ? USUAL_PORTS : undefined,
@@ -68,7 +70,7 @@ export async function joinEnvironment(
 	options: EnvironmentOptions,
 ): Promise<TestEnvironment> {
 	const folder = join(CACHE, options.name);
-	const sandbox = await progress.phase('Sandbox started', () => startSandbox(folder, options));
+	const sandbox = await progress.phase('Starting the sandbox', () => startSandbox(folder, options));
 	const { settings } = options;
 	const records = await recordsFor(sandbox, options);
 	return { sandbox, n8n: await joinN8n(progress, { url, settings, sandbox, ...records }) };

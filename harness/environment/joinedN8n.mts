@@ -32,7 +32,7 @@ export async function joinN8n(
 	{ url, settings = {}, credentials, workflows, active, sandbox }: JoinedN8nOptions,
 ): Promise<N8n> {
 	const owner = ownerFrom(process.env);
-	const connection = await progress.phase('n8n', async (report) => {
+	const connection = await progress.phase('Connecting to n8n:', async (report) => {
 		const found = await connectTo(url, owner);
 		report(`${found.version} at ${found.origin}, webhooks at ${found.webhookOrigin}`);
 		await assertPackageInstalled(found.origin, found.rest);
@@ -45,7 +45,7 @@ export async function joinN8n(
 	const n8n = new N8n({ ...connection, owner, formLogin: newOwner() });
 	const records = new CreatedRecords(n8n.rest);
 	beforeStop(() =>
-		progress.phase('Removed from n8n:', async (report) => {
+		progress.phase('Removing from n8n:', async (report) => {
 			try {
 				await sandbox.recover();
 				await records.archive();
@@ -59,7 +59,7 @@ export async function joinN8n(
 			}
 		}),
 	);
-	await progress.phase('Created in n8n:', async (report) => {
+	await progress.phase('Creating in n8n:', async (report) => {
 		await records.create([...credentials, loginCredentialOf(n8n.formLogin)], workflows);
 		for (const { id } of active) await n8n.activate(id);
 		report(`${workflows.length} workflow(s), ${active.length} active`);

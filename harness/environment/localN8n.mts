@@ -55,8 +55,8 @@ export async function prepareUserFolder(progress: Progress, name: string): Promi
 	// The package is built while n8n is installed.
 	const prepared = preparePackage(userFolder);
 	prepared.catch(() => 'thrown below');
-	await progress.phase('n8n', installN8n);
-	await progress.phase('Package built, packed and installed in n8n', () => prepared);
+	await progress.phase('Installing n8n:', installN8n);
+	await progress.phase('Building and installing the package', () => prepared);
 	return userFolder;
 }
 
@@ -90,7 +90,7 @@ export async function startN8n(
 		brokerPort: await freePort(preferredPorts?.broker),
 		environment: settings,
 	});
-	await progress.phase('n8n started:', async (report) => {
+	await progress.phase('Starting n8n:', async (report) => {
 		const login = loginCredentialOf(n8n.owner);
 		await n8n.startWith({ credentials: [...credentials, login], workflows, active });
 		report(`${workflows.length} workflow(s), ${active.length} active`);

@@ -15,18 +15,35 @@ const PAGE = { width: 595, height: 842 };
 const MARGIN = 60;
 const LINE_HEIGHT = 22;
 
-/** A commercial invoice of a supplier: a real PDF with one line per value. */
-export async function commercialInvoice(): Promise<File> {
+/** A real PDF with a title and lines of text. */
+async function pdfOf(name: string, title: string, lines: string[]): Promise<File> {
 	const pdf = await PDFDocument.create();
 	const page = pdf.addPage([PAGE.width, PAGE.height]);
 	const font = await pdf.embedFont(StandardFonts.Helvetica);
-	page.drawText('COMMERCIAL INVOICE', { x: MARGIN, y: PAGE.height - MARGIN, size: 20, font });
-	LINES.forEach((line, index) => {
+	page.drawText(title, { x: MARGIN, y: PAGE.height - MARGIN, size: 20, font });
+	lines.forEach((line, index) => {
 		const y = PAGE.height - 2 * MARGIN - index * LINE_HEIGHT;
-		page.drawText(line, { x: MARGIN, y, size: 12, font });
+		page.drawText(line, { x: MARGIN, y, size: 11, font });
 	});
-	return new File([await pdf.save()], 'HSI-2041.pdf', { type: 'application/pdf' });
+	return new File([await pdf.save()], name, { type: 'application/pdf' });
 }
+
+/** A commercial invoice of a supplier with one line per value. */
+export const commercialInvoice = (): Promise<File> =>
+	pdfOf('HSI-2041.pdf', 'COMMERCIAL INVOICE', LINES);
+
+/** A line of a demurrage invoice: container, charge, first and last day, days, rate, amount. */
+export type DemurrageLine = [string, string, string, string, number, number, number];
+
+/** A demurrage invoice with a table of its charges. */
+export const demurrageInvoice = (number: string, date: string, rows: DemurrageLine[]) =>
+	pdfOf(`${number}.pdf`, 'DEMURRAGE INVOICE', [
+		`Invoice Number: ${number}`,
+		`Invoice Date: ${date}`,
+		'Currency: USD',
+		'Container Charge From To Days Rate Amount',
+		...rows.map((row) => row.join(' ')),
+	]);
 
 /** A page without text, like a scan: nothing can be extracted. */
 export async function scannedPage(): Promise<File> {

@@ -8,6 +8,7 @@ import { FAULT_KINDS, type Fault } from '../core/faults.mts';
 import { forgeDeliveries, FORGERY_KINDS } from '../webhooks/forge.mts';
 import { isObject, type Json } from '../jsonApi/body.mts';
 import { badRequest, notFound } from '../jsonApi/errors.mts';
+import { MAIL_HEADERS } from '../page/page.mts';
 import { emit } from './emit.mts';
 import { summary } from './summary.mts';
 
@@ -79,6 +80,12 @@ function inboxRoutes(app: FastifyInstance, { inbox }: Context): void {
 	app.post('/inbox/:channel', (request, reply) =>
 		sendPlain(reply, 201, inbox.add(paramOf(request, 'channel'), request.body ?? null)),
 	);
+	app.get('/inbox/:id/html', (request, reply) => {
+		const id = paramOf(request, 'id');
+		const html = inbox.htmlOf(Number(id));
+		if (html === undefined) throw notFound('email', id);
+		return reply.headers(MAIL_HEADERS).send(html);
+	});
 	clearRoute(app, '/inbox', inbox);
 }
 

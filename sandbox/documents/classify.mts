@@ -15,6 +15,12 @@ export const DOCUMENT_TYPES: DocumentType[] = [
 		fields: ['invoice_number', 'invoice_date', 'supplier_name', 'total_amount', 'currency'],
 	},
 	{
+		code: 'demurrage_invoice',
+		label: 'Demurrage Invoice',
+		words: /(?:demurrage|detention)\s+invoice/i,
+		fields: ['invoice_number', 'invoice_date', 'bill_of_lading_number', 'currency', 'line_items'],
+	},
+	{
 		code: 'packing_list',
 		label: 'Packing List',
 		words: /packing\s+list/i,
@@ -64,7 +70,7 @@ const snakeCase = (label: string): string =>
 		.replace(/^_|_$/g, '');
 
 /** Extracts the values after labels: `Invoice Number: A-1` becomes `invoice_number`. */
-export function extractLabels(text: string): Record<string, string> {
+function extractLabels(text: string): Record<string, string> {
 	const payload: Record<string, string> = {};
 	for (const line of text.split(/\r?\n| {3,}|\t/)) {
 		const colon = line.indexOf(':');
@@ -72,4 +78,24 @@ export function extractLabels(text: string): Record<string, string> {
 		if (colon > 0 && LABEL.test(label) && value) payload[snakeCase(label)] ??= value;
 	}
 	return payload;
+}
+
+const ROW_HEADING = /^Container( [A-Z][a-z]+){3,}$/;
+
+/** Extracts a table whose heading begins with Container and whose cells have no blanks. */
+function extractRows(text: string): Array<Record<string, string>> {
+	const lines = text.split(/\r?\n/).map((line) => line.trim());
+	const start = lines.findIndex((line) => ROW_HEADING.test(line));
+	if (start < 0) return [];
+	const columns = lines[start].toLowerCase().split(' ');
+	const rows = lines.slice(start + 1).map((line) => line.split(' '));
+	return rows
+		.filter((cells) => cells.length === columns.length)
+		.map((cells) => Object.fromEntries(columns.map((name, index) => [name, cells[index]])));
+}
+
+/** The data of a document: the values after labels, and the rows of a demurrage invoice. */
+export function extract(text: string): Record<string, unknown> {
+	const rows = extractRows(text);
+	return { ...extractLabels(text), ...(rows.length ? { line_items: rows } : {}) };
 }

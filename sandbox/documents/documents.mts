@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account.mts';
 import { toMany, toOne, type Resource } from '../jsonApi/resource.mts';
 import type { Blob } from '../storage/uploads.mts';
-import { classify, documentTypeOf, extractLabels, SCHEMA_VERSION } from './classify.mts';
+import { classify, documentTypeOf, extract, SCHEMA_VERSION } from './classify.mts';
 import { readText } from './readText.mts';
 
 /** The file of each document. Answers do not contain it. */
@@ -105,7 +105,7 @@ export async function processDocument(account: Account, document: Resource): Pro
 	document.attributes.document_type = type.code;
 	document.attributes.classification_notes = null;
 	linkByNumbers(account, document, text);
-	addRepresentation(account, document, extractLabels(text));
+	addRepresentation(account, document, extract(text));
 	account.publish('document.extracted', document);
 }
 

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
-import { SCRIPT } from './script.mts';
+import { MESSAGES_SCRIPT } from './messagesScript.mts';
+import { SCRIPT as PAGE_SCRIPT } from './script.mts';
 import { STYLE } from './style.mts';
+
+/** The messages' functions come first, because the other script calls them at once. */
+const SCRIPT = MESSAGES_SCRIPT + PAGE_SCRIPT;
 
 const SHIP =
 	'<svg width="22" height="22" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">' +
@@ -52,12 +56,22 @@ export const PAGE_HEADERS: Record<string, string> = {
 		`script-src ${hashOf(SCRIPT)}`,
 		`style-src ${hashOf(STYLE)}`,
 		"connect-src 'self'",
+		"frame-src 'self'",
 		'img-src data:',
 		"base-uri 'none'",
 		"form-action 'none'",
 		"frame-ancestors 'none'",
 	].join('; '),
 	'x-frame-options': 'DENY',
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'no-referrer',
+};
+
+/** An email in a frame of the page: it may show styles and pictures, but run and load nothing. */
+export const MAIL_HEADERS: Record<string, string> = {
+	'content-type': 'text/html; charset=utf-8',
+	'content-security-policy':
+		"sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
 	'x-content-type-options': 'nosniff',
 	'referrer-policy': 'no-referrer',
 };

@@ -50,24 +50,6 @@ function documents(accounts) {
     d.type ? chip(d.type, 'good') : d.notes ? chip('not extracted', 'bad') : chip('processing', 'warn'), esc(d.source) ]), 'No document has arrived.'));
 }
 
-const plain = (value) => typeof value === 'string' ? value : JSON.stringify(value);
-function message(m) {
-  const b = m.body && typeof m.body === 'object' ? m.body : { text: plain(m.body) };
-  const kind = ['email', 'sheet'].includes(m.channel) ? m.channel : 'chat';
-  const text = b.text ?? b.message ?? b.body ?? b.html;
-  const rest = Object.entries(b).filter(([k]) => !['text', 'message', 'body', 'html', 'subject', 'username', 'from'].includes(k));
-  const who = kind === 'email' ? (b.from ?? 'mail') : (b.username ?? b.from ?? m.channel);
-  return '<div class="message"><div class="avatar ' + kind + '">' + esc(kind === 'email' ? '@' : kind === 'sheet' ? '▦' : '#') + '</div><div class="body">'
-    + '<b>' + esc(who) + '</b> <span class="soft">' + esc(m.channel) + ' · ' + new Date(m.at).toLocaleTimeString() + '</span>'
-    + (b.subject ? '<div class="subject">' + esc(b.subject) + '</div>' : '') + (text ? '<div class="text">' + esc(plain(text)) + '</div>' : '')
-    + (rest.length ? '<dl>' + rest.map(([k, v]) => '<dt>' + esc(k) + '</dt><dd>' + esc(plain(v)) + '</dd>').join('') + '</dl>' : '') + '</div></div>';
-}
-
-function inbox(messages) {
-  el('inboxCount').textContent = messages.length ? messages.length + ' messages' : '';
-  draw('inbox', messages.length ? messages.slice().reverse().map(message).join('') : '<div class="empty">Messages that workflows post to /inbox/slack, /inbox/email or another channel appear here.</div>');
-}
-
 async function refresh() {
   try {
     const state = await (await fetch('/sandbox/state')).json();

@@ -15,13 +15,13 @@ h1 svg { color:var(--accent); }
 button { font:inherit; font-size:13px; border:1px solid var(--line); background:var(--chip); color:var(--ink); border-radius:7px; padding:5px 11px; cursor:pointer; }
 button:hover { border-color:var(--accent); }
 button.on { background:var(--accent); border-color:var(--accent); color:var(--accent-ink); }
-main { display:grid; grid-template-columns:minmax(0,3fr) minmax(300px,2fr); gap:18px; padding:18px 24px 40px; max-width:1700px; margin:0 auto; align-items:start; }
+main { display:grid; grid-template-columns:minmax(0,1fr) minmax(300px,1fr); gap:18px; padding:18px 24px 40px; max-width:1700px; margin:0 auto; align-items:start; }
 @media (max-width:1000px) { main { grid-template-columns:minmax(0,1fr); } }
 .column { display:grid; gap:18px; min-width:0; }
 section { background:var(--card); border:1px solid var(--line); border-radius:12px; box-shadow:var(--shade); overflow:hidden; }
 h2 { font-size:13px; letter-spacing:.02em; margin:0; padding:11px 16px; border-bottom:1px solid var(--line); display:flex; gap:10px; align-items:baseline; }
 h2 .soft { font-weight:400; }
-.scroll { max-height:430px; overflow:auto; }
+.scroll { max-height:430px; overflow:auto; } #inbox { max-height:860px; }
 table { width:100%; border-collapse:collapse; }
 th { text-align:left; font-size:12px; font-weight:500; color:var(--soft); padding:7px 16px; position:sticky; top:0; background:var(--card); }
 td { padding:7px 16px; border-top:1px solid var(--line); vertical-align:top; overflow-wrap:anywhere; }
@@ -38,6 +38,10 @@ td { padding:7px 16px; border-top:1px solid var(--line); vertical-align:top; ove
 .avatar.email { background:#c2571a; } .avatar.sheet { background:#12805c; }
 .message .body { min-width:0; flex:1; }
 .message .text { white-space:pre-wrap; overflow-wrap:anywhere; margin-top:2px; }
+.message .text, .message dd { max-height:260px; overflow:auto; }
+.message .block { margin:2px 0 8px; } .message .header { font-weight:700; }
+.message iframe { width:100%; height:420px; margin-top:6px; border:1px solid var(--line); border-radius:8px; background:#fff; }
+.message figure { margin:8px 0 0; } .message img { max-width:100%; border-radius:8px; display:block; } .message figcaption { color:var(--soft); font-size:12px; }
 .message .subject { font-weight:600; margin-top:2px; overflow-wrap:anywhere; }
 .message dl { margin:4px 0 0; display:grid; grid-template-columns:max-content minmax(0,1fr); gap:2px 12px; }
 .message dt { color:var(--soft); } .message dd { margin:0; overflow-wrap:anywhere; }

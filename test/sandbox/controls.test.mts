@@ -97,12 +97,27 @@ test('triggering an event returns 404 without a matching record, and 400 if the 
 	expect((await emit({ event: 'container.updated', number: 'MAEUEMIT' })).status).toBe(200);
 });
 
+test('the inbox serves the HTML of an email, which can run and load nothing', async () => {
+	await client.post('/inbox/email', { subject: 'Brief', html: '<b>2 due today</b>' });
+	const [{ id }] = JSON.parse((await client.get('/inbox/email')).text) as Array<{ id: number }>;
+	const answer = await fetch(`${sandbox.pageUrl}/inbox/${id}/html`);
+	expect(await answer.text()).toBe('<b>2 due today</b>');
+	expect(answer.headers.get('content-type')).toMatch('text/html');
+	expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+	expect((await fetch(`${sandbox.pageUrl}/inbox/999/html`)).status).toBe(404);
+});
+
 test("the sandbox's inbox stores messages of workflows by channel", async () => {
 	await client.post('/inbox/slack', { text: 'Hold released' });
 	await client.post('/inbox/email', { subject: 'ETA' });
 	const read = async (path: string) => JSON.parse((await client.get(path)).text) as unknown[];
 	expect(await read('/inbox/slack')).toEqual([
-		{ channel: 'slack', at: expect.any(String), body: { text: 'Hold released' } },
+		{
+			id: expect.any(Number),
+			channel: 'slack',
+			at: expect.any(String),
+			body: { text: 'Hold released' },
+		},
 	]);
 	expect(await read('/inbox')).toHaveLength(2);
 	await client.delete('/inbox');

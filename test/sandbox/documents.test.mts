@@ -11,6 +11,7 @@ import {
 	start,
 	upload,
 } from '../../harness/sandbox/client.mts';
+import { demurrageInvoice } from '../../harness/files/invoice.mts';
 import { useSandbox } from '../support/sandbox.mts';
 
 const sandbox = useSandbox();
@@ -192,6 +193,30 @@ describe('documents of the sandbox', () => {
 		const [{ json }] = receiver.of('document.extracted');
 		expect(Object.keys(json.data.relationships)).toEqual(['document']);
 		expect(json.included?.map(({ type }) => type)).toEqual(['document', 'document_representation']);
+	});
+
+	test('have the rows of a demurrage invoice as line items', async () => {
+		const row = ['MSKU1234565', 'Demurrage', '2026-11-02', '2026-11-04', 3, 150, 450] as const;
+		const file = await demurrageInvoice('INV-2', '2026-11-05', [[...row]]);
+		const created = await upload(client, Buffer.from(await file.arrayBuffer()), {
+			filename: file.name,
+			content_type: file.type,
+		});
+		await sandbox.whenIdle();
+		const path = `/documents/${created.body.data.id}?include=last_document_representation`;
+		const { body } = await client.get(path);
+		expect(body.data.attributes.document_type).toBe('demurrage_invoice');
+		expect(body.included?.[0].attributes.payload).toEqual({
+			invoice_number: 'INV-2',
+			invoice_date: '2026-11-05',
+			currency: 'USD',
+			line_items: [
+				{
+					...{ container: 'MSKU1234565', charge: 'Demurrage', from: '2026-11-02' },
+					...{ to: '2026-11-04', days: '3', rate: '150', amount: '450' },
+				},
+			],
+		});
 	});
 
 	test('are linked with the shipment that the PDF names', async () => {
