@@ -14,10 +14,11 @@ const BYTES_MAX = 2_000_000;
 const SETTLE_MS = 1200;
 const EXECUTION_FRAMES = 4;
 const NODES = ['Read rows', 'Track', 'Get brief', 'Mail it'];
-const CAPTION = `
-	position: fixed; left: 50%; bottom: 14px; transform: translateX(-50%); z-index: 99999;
-	padding: 8px 18px; border-radius: 8px; background: #101330; color: #fff;
-	font: 600 21px sans-serif; white-space: nowrap; pointer-events: none`;
+/** A caption at the lower edge of the picture. */
+const captionOf = (text: string): string => `body::after {
+	content: ${JSON.stringify(text)}; position: fixed; left: 50%; bottom: 14px; z-index: 99999;
+	transform: translateX(-50%); padding: 8px 18px; border-radius: 8px; background: #101330;
+	color: #fff; font: 600 21px sans-serif; white-space: nowrap; }`;
 
 /** n8n shows temporary messages in the corner. */
 const HIDDEN = '.el-notification { display: none !important; }';
@@ -31,20 +32,10 @@ class Camera {
 	async take(caption: string, ms: number, settleMs = SETTLE_MS): Promise<void> {
 		const { page } = this.editor.person;
 		await page.waitForTimeout(settleMs);
-		await page.evaluate(
-			([text, style]) => {
-				const element = document.createElement('div');
-				Object.assign(element, { id: 'caption', textContent: text });
-				element.setAttribute('style', style);
-				document.body.append(element);
-			},
-			[caption, CAPTION],
-		);
-		const png = await page.screenshot({ style: HIDDEN });
+		const png = await page.screenshot({ style: HIDDEN + captionOf(caption) });
 		const last = this.frames.at(-1);
 		if (last?.png.equals(png)) last.ms += ms;
 		else this.frames.push({ png, ms });
-		await page.evaluate(() => document.getElementById('caption')?.remove());
 	}
 }
 
