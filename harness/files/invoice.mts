@@ -33,7 +33,7 @@ export const commercialInvoice = (): Promise<File> =>
 	pdfOf('HSI-2041.pdf', 'COMMERCIAL INVOICE', LINES);
 
 /** A line of a demurrage invoice: container, charge, first and last day, days, rate, amount. */
-export type DemurrageLine = [string, string, string, string, number, number, number];
+type DemurrageLine = [string, string, string, string, number, number, number];
 
 /** A demurrage invoice with a table of its charges. */
 export const demurrageInvoice = (number: string, date: string, rows: DemurrageLine[]) =>
