@@ -4,8 +4,8 @@ import { containersIn } from './containersIn';
 import { datesIn, isDateText } from './dates';
 import { hasContainerForm, isTestNumber, normalizeNumber } from './forms';
 import { readNumeric, readQuantity, shortened, typingError, type UnreadNumber } from './unread';
-import { digitsIn, groupWords, type WordGroup } from './wordGroups';
-import { isLabel, isOtherLabel, isSize, joinLabels } from './words';
+import { digitsIn, groupWords, isWord, type WordGroup } from './wordGroups';
+import { isLabel, isOtherLabel, isSize, joinLabels, withCounts } from './words';
 
 /** A number of a cell, or the problem of a text that is a damaged number. */
 type CellEntry = { number: string } | UnreadNumber;
@@ -161,19 +161,27 @@ class Cell {
 		for (const part of text.split(/[,;|/&\n\r\t]+/).map((one) => one.trim())) {
 			const problem = shortened(part);
 			if (problem) this.entries.push(problem);
-			else for (const one of part.split('+')) this.readPart(one);
+			else part.split('+').forEach((one, place) => this.readSummand(one, place > 0));
 		}
 	}
 
+	/** @param isAfterPlus whether a plus sign is before it, as before the country code of a phone */
+	private readSummand(text: string, isAfterPlus: boolean): void {
+		if (isAfterPlus && /^\d{1,3}[ (-]+\d/.test(text)) this.ignored.push(text);
+		else this.readPart(text);
+	}
+
 	private readPart(part: string): void {
-		const words = part
-			.split(/[\s:#*"'()[\]{}]+/)
-			.map((word) => trimCharacters(word, '-.'))
-			.filter(Boolean);
+		const words = withCounts(
+			part
+				.split(/[\s:#*"']+|([()[\]{}])/)
+				.map((word = '') => trimCharacters(word, '-.'))
+				.filter((word) => /[\p{L}\p{N}()[\]{}]/u.test(word)),
+		);
 		const other = words.findIndex(isOtherLabel);
 		const own = other < 0 ? words : words.slice(0, other);
 		for (const group of groupWords(own.filter((word) => !isLabel(word)))) this.add(group);
-		if (other >= 0) this.ignored.push(words.slice(other).join(' '));
+		if (other >= 0) this.ignored.push(words.slice(other).filter(isWord).join(' '));
 	}
 
 	private add({ words, code }: WordGroup): void {

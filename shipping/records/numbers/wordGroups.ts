@@ -19,19 +19,27 @@ export const digitsIn = (code: string): number => code.replace(/\D/g, '').length
 const isComplete = (code: string): boolean =>
 	code.length >= COMPLETE_MIN && digitsIn(code) >= DIGITS_MIN;
 
+/** Not a bracket, which no number contains. */
+export const isWord = (word: string): boolean => !/^[()[\]{}]$/.test(word);
+
 /**
  * Joins the words of numbers that are written with blanks, such as HLCU SHA 1234567, and separates
  * complete numbers and other words.
  */
 export function groupWords(words: string[]): WordGroup[] {
 	const groups: WordGroup[] = [];
+	let isNext = false;
 	for (const word of words) {
 		const code = normalizeNumber(word);
 		const group = groups.at(-1);
-		if (group && continues(group.code, code)) {
+		if (!isWord(word)) isNext = group !== undefined && isKnownScac(group.code);
+		else if (isNext && group && continues(group.code, code)) {
 			group.words.push(word);
 			group.code += code;
-		} else groups.push({ words: [word], code });
+		} else {
+			groups.push({ words: [word], code });
+			isNext = true;
+		}
 	}
 	return groups;
 }

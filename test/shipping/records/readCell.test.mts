@@ -124,6 +124,12 @@ describe('a cell with numbers', () => {
 		['255,123,456', ['255123456']],
 		['2E1234567', ['2E1234567']],
 		['test-tr-succeeded', ['TEST-TR-SUCCEEDED']],
+		['MAEU257812345 (3 x 40HC)', ['MAEU257812345']],
+		['COSU6301234560 (2 CNTRS)', ['COSU6301234560']],
+		['OOLU 2651 2345 60, 2 units', ['OOLU2651234560']],
+		['255123456 (2)', ['255123456']],
+		['HLCU (SHA 2210ABCD1)', ['HLCUSHA2210ABCD1']],
+		['MBL MAEU257812345, HBL (SHA1234567)', ['MAEU257812345']],
 		[255123456, ['255123456']],
 	])('reads %j as %j', (value, expected) => {
 		expect(parseCell(value)).toEqual(found(expected));
@@ -154,10 +160,16 @@ describe('a cell with numbers', () => {
 		['TBA, see mail', 'is "TBA, see mail", which is not'],
 		[['', 'TBA'], 'is "TBA", which is not'],
 		['PENDING', 'is "PENDING", which is not'],
+		['+1 (310) 555-0147', 'is "+1 (310) 555-0147", which is not'],
 		['A'.repeat(30) + '1234567', 'not a container'],
 	])('rejects %j: %s', (value, words) => {
 		expect(problemsOf(value)).toEqual([expect.stringContaining(words)]);
 		expect(numbersIn(value)).toEqual([]);
+	});
+
+	it('names counts and other texts next to a number, but not punctuation', () => {
+		const { ignored } = readCell('MAEU257812345 -> 3 x 40HC, 2 containers');
+		expect(ignored).toEqual(['3 x', '40HC', '2 containers']);
 	});
 
 	it.each([
