@@ -12,6 +12,8 @@ const TEXT_MAX = 60;
 const PER_DAY = /(?:\/ ?day| per day| a day)$/i;
 /** Indian amounts: Rs. 1,25,000/- names no currency, because several countries have rupees. */
 const RUPEES = /^rs\.? ?(?=\d)|\/-$/gi;
+/** Whole amounts in Switzerland and Germany: 150.- and 150,-- */
+const NO_CENTS = /[.,]-{1,2}(?=$| ?[A-Z\p{Sc}])/iu;
 const SYMBOLS: Record<string, string> = { '€': 'EUR', '£': 'GBP' };
 /** Which country's `$` or `¥` is meant. `C$` is missing: two countries write it. */
 const PREFIXED: Record<string, string | undefined> = {
@@ -35,6 +37,7 @@ export function parseAmount(text: string, currencyOfColumn?: string): WrittenAmo
 		.replace(/\s/g, ' ')
 		.replace(PER_DAY, '')
 		.replace(RUPEES, '')
+		.replace(NO_CENTS, '')
 		.trim();
 	const [, sign = '', before = '', number = '', after = ''] =
 		PARTS.exec(clean.toUpperCase().replace(/ (?=[^\d])/g, '')) ?? [];

@@ -70,7 +70,12 @@ const WORDS: Record<string, EquipmentToken> = {
 	...{ dry: { type: 'dry' }, general: DRY, standard: DRY, std: DRY, box: DRY },
 	...{ high: DRY_HIGH, cube: DRY_HIGH, hicube: DRY_HIGH, highcube: DRY_HIGH },
 	...{ reefer: { type: 'reefer' }, reefers: { type: 'reefer' }, refrigerated: { type: 'reefer' } },
-	...{ ref: { type: 'reefer' }, rh: REEFER_HIGH, open: { type: 'open top' } },
+	...{
+		ref: { type: 'reefer' },
+		reef: { type: 'reefer' },
+		rh: REEFER_HIGH,
+		open: { type: 'open top' },
+	},
 	...{ flat: { type: 'flat rack' }, rack: { type: 'flat rack' }, flatrack: { type: 'flat rack' } },
 	...{ tank: { type: 'tank' }, bulk: { type: 'bulk' }, opentop: { type: 'open top' } },
 };

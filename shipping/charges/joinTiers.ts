@@ -70,13 +70,16 @@ function joined({ index, fields, rates }: TariffRow, all: TierRow[]): Record<str
 	const [first, ...others] = sorted;
 	// The free days are a row of their own in some tariffs.
 	const isFree = first.from === 1 && NO_RATE.test(toText(first.rate));
-	if (isFree && first.to !== free)
+	const freeDays = isFree && isBlank(fields.freeDays) ? first.to : free;
+	if (isFree && (first.to !== freeDays || first.to === null))
 		fail(`have no rate for days 1 to ${first.to ?? 'the last'}: enter them in 'Free Days'`);
 	const charged = isFree ? others : sorted;
-	const begin = isFree ? free + 1 : first.from;
-	if (begin !== 1 && begin !== free + 1)
+	const begin = isFree ? (charged[0]?.from ?? 1) : first.from;
+	if (begin !== 1 && begin !== (freeDays ?? 0) + 1)
 		fail(`must begin with day 1, or with the day after the free days, not with day ${begin}`);
 	if (!isBlank(fields.tiers) && rates.length > 0) fail('are in several columns');
+	const empty = charged.find(({ rate }) => isBlank(rate));
+	if (empty) fail(`have no rate for day ${empty.from}${unreadText(all)}`, empty.row.index);
 	let next = begin;
 	for (const { from, to, row } of charged) {
 		if (from < next) fail(`have two rates for day ${from}${unreadText(all)}`, row.index);
@@ -89,7 +92,7 @@ function joined({ index, fields, rates }: TariffRow, all: TierRow[]): Record<str
 		to: to === null ? null : to - shift,
 		rate,
 	}));
-	return { tiers };
+	return { tiers, ...(isBlank(fields.freeDays) && isFree ? { freeDays } : {}) };
 }
 
 /** Columns that were not read may tell the rows of several rules apart. */

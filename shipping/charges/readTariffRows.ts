@@ -4,7 +4,7 @@ import { coveredRules, coveredText } from './coveredRules';
 import { joinTiers, type SheetRule } from './joinTiers';
 import { parseRule, type TariffRule } from './tariff';
 import { TariffRuleError } from './ruleReader';
-import { tariffRow } from './tariffRows';
+import { tariffRows } from './tariffRows';
 
 /** A tariff, and the parts of it that have no effect. */
 export interface ReadTariff {
@@ -32,7 +32,7 @@ export function readTariffRows(entries: unknown[], settings: Settings): ReadTari
 		if (!isObject(given))
 			throw new TariffRuleError(index, 'tariffJson', "has an entry that isn't a rule");
 		const row = withDays(withAdditionalFields(given), settings.timezone);
-		return tariffRow(row as JsonObject, index) ?? [];
+		return tariffRows(row as JsonObject, index);
 	});
 	const rules = joinTiers(rows);
 	const notRead = [...new Set(rows.flatMap(({ unread }) => [...unread.keys()]))];

@@ -1,4 +1,5 @@
-import { entryOf, foldCase, lettersAndDigits } from '../lib';
+import { entryOf, lettersAndDigits } from '../lib';
+import { chargeNamed } from './chargeWords';
 
 type RuleChoices = Record<string, ReadonlyArray<readonly [string, string, string?]>>;
 
@@ -64,9 +65,7 @@ export const RULE_CHOICES = {
 
 /** Other spellings of values, by their letters and digits. */
 const SPELLINGS: Record<string, string | undefined> = {
-	...{ dem: 'demurrage', det: 'detention', perdiem: 'detention' },
-	...{ demurrageanddetention: 'combined', demurragedetention: 'combined', demdet: 'combined' },
-	...{ dd: 'combined', dnd: 'combined', merged: 'combined' },
+	...{ demurragedetention: 'combined', demdet: 'combined' },
 	...{ working: 'business', workingdays: 'business', workdays: 'business', wd: 'business' },
 	...{ cd: 'calendar', running: 'calendar', runningdays: 'calendar' },
 	...{ onboard: 'departure', sailing: 'departure', vesseldeparture: 'departure', etd: 'departure' },
@@ -91,9 +90,11 @@ export function choiceIn<Field extends RuleChoice>(
 }
 
 /** Words of charges that don't distinguish them: all containers are imports. */
-const CHARGE_FILLERS = /\b(?:imports?|imp|inbound|charges?|fees?|container|equipment)\b/g;
+const CHARGE_FILLERS = /\b(?:imports?|imp|inbound|charges?|fees?|container|equipment|and)\b|&/g;
 
 /** The charge in a cell of a tariff, such as "Import Demurrage"; undefined for others. */
-export const chargeIn = (text: string): ChoiceOf<'charge'> | undefined =>
-	choiceIn('charge', text) ??
-	choiceIn('charge', foldCase(text).slice(0, 60).replace(CHARGE_FILLERS, ''));
+export function chargeIn(text: string): ChoiceOf<'charge'> | undefined {
+	const { charge, others } = chargeNamed(text.slice(0, 60));
+	const isAlone = others.replace(CHARGE_FILLERS, '').trim() === '';
+	return choiceIn('charge', text) ?? (isAlone ? charge : undefined);
+}

@@ -1,5 +1,12 @@
 import { isBlank, isObject, toText, splitList } from '../lib';
-import { dayAsWritten, dayInOrder, dayOfSerial, EVERY_DAY, type WorkCalendar } from '../days';
+import {
+	dayAsWritten,
+	dayInOrder,
+	dayNamed,
+	dayOfSerial,
+	EVERY_DAY,
+	type WorkCalendar,
+} from '../days';
 import { nameKeys, readReferences, tagKey } from '../records';
 import { parseCarriers, parsePorts, parseTerminals } from './conditions';
 import { parseEquipments, type EquipmentToken } from './equipment';
@@ -113,8 +120,12 @@ function validityOf(
 	return { validFrom, validTo, validBy: `${by === 'auto' ? start : by}Day` };
 }
 
+/** The day of a date whose order of day and month is certain. */
+export const tariffDay = (raw: unknown): string | undefined =>
+	dayAsWritten(raw) ?? dayOfSerial(raw) ?? dayInOrder(toText(raw)) ?? dayNamed(toText(raw));
+
 function parseDay(raw: unknown): string | undefined {
-	const day = dayAsWritten(raw) ?? dayOfSerial(raw) ?? dayInOrder(toText(raw));
+	const day = tariffDay(raw);
 	if (day || isBlank(raw)) return day;
 	throw new TariffError(`is not a date like 2026-01-31: ${quoted(toText(raw))}`);
 }

@@ -18,7 +18,7 @@ const NAMES = {
 	freeDayType: 'free days type, free days are, days type, free time type, calendar type',
 	firstDay: 'first free days',
 	startEvent: 'free time from ? event, from event, clock from',
-	tiers: `tier ? rate, rate ? ${DAILY}, per days ? ${DAILY}, per diem ? ${DAILY}, daily ? ${DAILY}, price ? ${DAILY}`,
+	tiers: `tier ? rate, rate ? ${DAILY}, per days ? ${DAILY}, per diem ? ${DAILY}, daily ? ${DAILY}, price ? ${DAILY}, days tariff`,
 	fromDay: 'from days ? charge tier number, from ? charge tier',
 	toDay: 'to days ? charge tier number, to ? charge tier',
 	dayRange: 'days ? tier range charge, range ? tier, from to ? days charge tier, tier, period',

@@ -1,13 +1,12 @@
-import { isBlank, splitList, toText, type JsonObject } from '../lib';
-import { dayAsWritten, dayInOrder, dayOfSerial } from '../days';
+import { groupBy, isBlank, splitList, toText, type JsonObject } from '../lib';
 import { readCarrier } from '../records';
-import { isHarmless } from '../sheets';
 import { currencyIn } from './amount';
 import { isAny } from './anyValue';
-import { dayNumber, dayRange, isOpenEnd, type DayRange } from './dayRange';
+import type { DayRange } from './dayRange';
 import { combinedEquipment, readEquipment } from './equipment';
-import { chargeIn, choiceIn } from './ruleChoices';
+import { choiceIn } from './ruleChoices';
 import { TariffRuleError } from './ruleReader';
+import { tariffCells, variantsOf, type TariffCell } from './tariffCells';
 import { tariffColumns, type TariffColumn } from './tariffColumns';
 import { quoted } from './tariffError';
 
@@ -21,98 +20,51 @@ export interface TariffRow {
 	unread: Map<string, unknown>;
 }
 
-interface Cell {
-	heading: string;
-	value: unknown;
-}
-
-const isDate = (value: unknown): boolean =>
-	[dayAsWritten(value), dayOfSerial(value), dayInOrder(toText(value))].some((day) => !!day);
-
-/** Values that decide between the columns that a name can mean. */
-const TESTS: Partial<Record<TariffColumn, (value: unknown) => boolean>> = {
-	charge: (value) => chargeIn(toText(value)) !== undefined,
-	equipment: (value) => readEquipment(value) !== undefined,
-	freeDayType: (value) => choiceIn('freeDayType', toText(value)) !== undefined,
-	fromDay: (value) => dayNumber(value) !== undefined,
-	toDay: (value) => dayNumber(value) !== undefined || isOpenEnd(value),
-	dayRange: (value) => dayRange(value) !== undefined,
-	tiers: (value) => dayRange(value) === undefined,
-	validFrom: isDate,
-	validTo: isDate,
-};
-/** Columns with short names, which are only read if their value is one of the column. */
-const SHORT: TariffColumn[] = ['dayRange', 'freeDayType', 'fromDay', 'toDay'];
-
 const ADVICE =
 	'Use the columns Customers, References or Tags instead, list the ports in the column Ports, or remove the column.';
 
 /**
- * Reads a row of a sheet, a database or JSON; undefined for an empty row.
+ * Reads a row of a sheet, a database or JSON. A row whose columns name several charges or sizes is
+ * a rule for each of them. An empty row is no rule.
  * @throws TariffRuleError for contradicting columns, and for columns that limit the rule in a way
  * that can't be evaluated
  */
-export function tariffRow(row: JsonObject, index: number): TariffRow | undefined {
-	const cells = new Map<TariffColumn, Cell[]>();
-	const unread = new Map<string, unknown>();
-	const rates: TariffRow['rates'] = [];
-	for (const [heading, value] of Object.entries(row)) {
-		if (isBlank(value)) continue;
-		const column = columnOf(heading, value);
-		const range = column ? undefined : dayRange(heading);
-		if (range) rates.push({ ...range, rate: value });
-		else if (column) cells.set(column, [...(cells.get(column) ?? []), { heading, value }]);
-		else if (!isHarmless(heading)) unread.set(heading, value);
-	}
-	const refused = cells.get('limit')?.find(({ value }) => !isAny(value));
-	cells.delete('limit');
-	if (cells.size === 0 && rates.length === 0) return undefined;
-	if (refused) {
-		const problem = `has the column ${quoted(refused.heading)}, which the node can't evaluate: the rule would apply to all containers`;
+export function tariffRows(row: JsonObject, index: number): TariffRow[] {
+	const { cells, unread } = tariffCells(row);
+	const limit = cells.find(({ column, value }) => column === 'limit' && !isAny(value));
+	const own = cells.filter(({ column }) => column !== 'limit');
+	if (own.length === 0) return [];
+	if (limit) {
+		const problem = `has the column ${quoted(limit.heading)}, which the node can't evaluate: the rule would apply to all containers`;
 		throw new TariffRuleError(index, 'tariffJson', problem, ADVICE);
 	}
-	const tiers = cells.get('tiers') ?? [];
-	// Some tariffs number their tiers in a column of its own.
-	const numbered = tiers.filter(
-		({ heading, value }) =>
-			[...tariffColumns.read(heading).meanings].join() === 'tier' && !/[:=]/.test(toText(value)),
-	);
-	if (numbered.length > 0 && numbered.length < tiers.length) {
-		cells.set(
-			'tiers',
-			tiers.filter((cell) => !numbered.includes(cell)),
-		);
-		for (const { heading, value } of numbered) unread.set(heading, value);
-	}
+	return variantsOf(own).map((variant) => toRow(variant, unread, index));
+}
+
+function toRow(own: TariffCell[], unread: TariffRow['unread'], index: number): TariffRow {
+	const [rates, others] = [own.filter(({ days }) => days), own.filter(({ days }) => !days)];
 	const fields = Object.fromEntries(
-		[...cells].map(([column, own]) => [column, valueOf(column, own, index)]),
+		[...groupBy(others, ({ column }) => column)].map(([column, cells]) => [
+			column,
+			valueOf(column, cells, index),
+		]),
 	);
-	const headings = (cells.get('tiers') ?? []).map(({ heading }) => heading);
+	const headings = own.filter(({ column }) => column === 'tiers').map(({ heading }) => heading);
 	return {
 		index,
 		fields: withCurrency(withDayType(fields, index), headings, index),
-		rates,
+		rates: rates.map(({ days, value }) => ({ ...(days as DayRange), rate: value })),
 		unread,
 	};
 }
 
-/**
- * The column of a heading; undefined if it isn't known. A name with several meanings is decided by
- * the value. If the value decides nothing, the column may limit the rule.
- */
-function columnOf(heading: string, value: unknown): TariffColumn | undefined {
-	const all = tariffColumns.read(heading).columns.map(({ column }) => column as TariffColumn);
-	const fitting = all.filter((column) => TESTS[column]?.(value) ?? true);
-	if (fitting.length > 0) return fitting[0];
-	const others = all.filter((column) => !SHORT.includes(column));
-	return others.length > 1 ? 'limit' : others[0];
-}
-
-function valueOf(column: TariffColumn, cells: Cell[], index: number): unknown {
+function valueOf(column: TariffColumn, cells: TariffCell[], index: number): unknown {
 	const [first, ...others] = cells;
 	if (column === 'equipment' && others.length > 0) {
 		const sizes = combinedEquipment(cells.map(({ value }) => value));
 		if (sizes) return sizes;
+		const unknown = cells.find(({ value }) => !isAny(value) && !readEquipment(value));
+		if (unknown) return unknown.value;
 	}
 	const other = others.find(({ value }) => !isSame(column, first.value, value));
 	if (other) {

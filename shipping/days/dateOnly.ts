@@ -9,6 +9,12 @@ const SERIALS = { min: 36_526, max: 73_050 };
 const YEAR_FIRST = /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})$/;
 /** Two-digit years are limited to 20–49: `26.10.15` doesn't match, because its year is first. */
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|[2-4]\d)$/;
+const MONTHS = [
+	...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august'],
+	...['september', 'october', 'november', 'december'],
+];
+const DAY_NAME_YEAR = /^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})$/;
+const NAME_DAY_YEAR = /^([a-z]{3,9})\.?[ -](\d{1,2})(?:, ?|[ -])(\d{4}|\d{2})$/;
 const SERIAL = /^\d{5}(?:\.\d{1,12})?$/;
 
 /** Whether a text is a calendar day between 2000 and 2099. */
@@ -46,3 +52,15 @@ export function toDay(year: string, month: string, day: string): string | undefi
 	const text = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 	return isDay(text) ? text : undefined;
 }
+
+/** The day of a date such as `31-Dec-2026` or `Dec 31, 2026`; undefined for others. */
+export function dayNamed(text: string): string | undefined {
+	const lower = text.toLowerCase();
+	const [, beforeName, laterName, yearOfName] = DAY_NAME_YEAR.exec(lower) ?? [];
+	if (beforeName) return toDay(yearOfName, monthNamed(laterName), beforeName);
+	const [, name, afterName, lastYear] = NAME_DAY_YEAR.exec(lower) ?? [];
+	return name ? toDay(lastYear, monthNamed(name), afterName) : undefined;
+}
+
+const monthNamed = (name: string): string =>
+	String(MONTHS.findIndex((month) => month.startsWith(name)) + 1);

@@ -1,4 +1,4 @@
-export { dayAsWritten, dayInOrder, dayOfSerial, isDay, toDay } from './dateOnly';
+export { dayAsWritten, dayInOrder, dayNamed, dayOfSerial, isDay, toDay } from './dateOnly';
 export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './duration';
 export { enteredDay, isTime, momentOf, timeAsText, timestampOf, withDays } from './enteredTime';
 export {

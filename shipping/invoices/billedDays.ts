@@ -1,6 +1,7 @@
 import { daysFrom } from '../days';
 import type { ChargeFacts } from './chargeFacts';
-import { countDays, type InvoiceRow } from './readRow';
+import { countDays } from './cells';
+import type { InvoiceRow } from './readRow';
 
 /** Returns the other row that bills a day for the same container and charge. */
 export type TakenDays = (day: string) => InvoiceRow | undefined;

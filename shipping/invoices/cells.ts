@@ -1,5 +1,5 @@
-import { currencyIn, parseAmount, type WrittenAmount } from '../charges';
-import { toText, oneLine, foldCase } from '../lib';
+import { chargeNamed, currencyIn, parseAmount, type WrittenAmount } from '../charges';
+import { toText, toCents, oneLine, foldCase } from '../lib';
 
 /** Values of single cells of an invoice; undefined for a value of another kind. */
 
@@ -30,20 +30,13 @@ const CHARGES_OR_GOODS = [
 ];
 const CHARGE_WORDS =
 	/\b(?:fees?|charges?|rent(?:al)?|usage|costs?|per ?diem|detention|demurrage|time)\b/;
-const DEMURRAGE =
-	/\b(?:demurrage|dem|dmr|dmg|sobre?estadias?|sobrestadias?|surestaries?|liegegeld|standgeld|overliggeld)\b/;
-const DETENTION = /\b(?:detention|det|dtn|per ?diem|mhd)\b/;
-const COMBINED = /\b(?:combined|merged|d ?& ?d|dnd|dd)\b/;
 const TEXT_MAX = 200;
 
 /** Recognizes a charge by words in its name. Other charges come first. */
 export function parseCharge(value: unknown): InvoiceCharge | undefined {
 	const text = wordsOf(value);
 	if (hasAny(text, OTHER_CHARGES) || hasAny(text, CHARGES_OR_GOODS)) return 'other';
-	const [isDemurrage, isDetention] = [DEMURRAGE.test(text), DETENTION.test(text)];
-	if (COMBINED.test(text) || (isDemurrage && isDetention)) return 'combined';
-	if (isDemurrage) return 'demurrage';
-	return isDetention ? 'detention' : undefined;
+	return chargeNamed(toText(value).slice(0, TEXT_MAX)).charge;
 }
 
 /** Whether any column of a row with this text shows that the row bills another charge, not goods. */
@@ -69,12 +62,29 @@ export function parseDays(value: unknown): number | undefined {
 	return days === undefined ? undefined : Number(days);
 }
 
-/** An amount in brackets, or followed by a minus, is negative. */
+/** The number of days on the invoice, or the amount divided by the rate if the result is whole. */
+export function countDays({
+	days,
+	amount = 0,
+	rate = 0,
+}: {
+	days?: number;
+	amount?: number;
+	rate?: number;
+}): number | undefined {
+	if (days !== undefined) return days;
+	if (rate <= 0) return undefined;
+	const count = Math.round(Math.abs(amount) / rate);
+	return toCents(count * rate) === toCents(Math.abs(amount)) ? count : undefined;
+}
+
+/** An amount in brackets, or followed by a minus or CR, is negative. */
 export function parseMoney(value: unknown, currencyOfColumn?: string): WrittenAmount | undefined {
 	if (typeof value === 'number') return Number.isFinite(value) ? { amount: value } : undefined;
 	const text = toText(value);
 	if (!text) return undefined;
-	const positive = /^\(.*\)$|^[^-].*-$/.test(text) ? text.replace(/^\(|[)-]$/g, '') : undefined;
+	const isCredit = /^\(.*\)$|^[^-].*(?:\d-| CR\.?)$/i.test(text) && !/[.,/]-$/.test(text);
+	const positive = isCredit ? text.replace(/^\(|[)-]$| CR\.?$/gi, '') : undefined;
 	try {
 		const { amount, currency } = parseAmount(positive ?? text, currencyOfColumn);
 		return { amount: positive === undefined ? amount : 0 - amount, currency };

@@ -11,7 +11,8 @@ import {
 	type AssignedCredits,
 	type CreditedAmount,
 } from './credits';
-import { countDays, isCredit, type InvoiceRow } from './readRow';
+import { countDays } from './cells';
+import { isCredit, type InvoiceRow } from './readRow';
 import { inOrder, isDispute, type ComparedRow, type ReasonCode } from './reasons';
 import type { BilledContainer } from './chooseContainer';
 import { usFindings } from './usRules';

@@ -1,17 +1,18 @@
 import { ColumnNames } from '../sheets';
 
 /** Words of the names of charged days. */
-const DATES = 'date data days charge charged period demurrage detention incurred accrual';
+const DATES = 'date data days service charge charged period demurrage detention incurred accrual';
 
 /** The names of the columns of an invoice. If a row has several of them, the first one counts. */
 const NAMES = {
-	container_number: 'container number, container, unit number, box ? number',
+	container_number: 'container number, container, unit number, box ? number, unit',
 	charge:
-		'charge ? type code description name, type, description ? line, line item ? description, unit, uom',
+		'charge ? type code description name, type, description ? line, line item ? description, service ? type description, unit, uom',
 	from: `from ? ${DATES}, first charged days ? date, first charge days ? date`,
 	to: `to ? ${DATES}, last charged days ? date, last charge days ? date, to paid ? ${DATES}`,
+	period: `period ? ${DATES}, from to ? ${DATES}, days from to charge charged`,
 	days: 'days charged ? number total charge, days ? number demurrage detention over, quantity ? days',
-	rate: 'rate ? daily days per unit tariff charge, price ? unit daily, per days ? charge amount price, diem ? per rate, daily ? charge amount price',
+	rate: 'rate ? daily days per unit tariff charge, price ? unit daily, per days ? charge amount price tariff, diem ? per rate, daily ? charge amount price tariff, tariff unit, tariff days',
 	amount:
 		'net ? amount total value charge price line, subtotal ? line, amount ? line item charge charged ext extended, total ? line item charge price, amount due, gross ? amount total charge',
 	currency: 'currency ? code invoice',

@@ -2,7 +2,8 @@ import { daysFrom } from '../days';
 import { groupBy, lettersAndDigits, roundMoney } from '../lib';
 import { dayFinding, NO_DAYS } from './billedDays';
 import type { ChargeFacts } from './chargeFacts';
-import { countDays, type InvoiceRow } from './readRow';
+import { countDays } from './cells';
+import type { InvoiceRow } from './readRow';
 
 /** The days of a row that a credit takes back, or `all`. Other rows may bill them again. */
 type CreditedDays = ReadonlyMap<InvoiceRow, ReadonlySet<string> | 'all'>;

@@ -1,4 +1,4 @@
-import { dayAsWritten, dayInOrder, dayOfSerial, toDay, daysBetween } from '../days';
+import { dayAsWritten, dayInOrder, dayNamed, dayOfSerial, toDay, daysBetween } from '../days';
 import { toText } from '../lib';
 
 /** Whether day or month comes first in a date such as `10/11/2026`. */
@@ -13,13 +13,7 @@ export interface DateOrders {
 export const DAY_FIRST: DateOrders = { dots: 'dayFirst', others: 'dayFirst' };
 export const MONTH_FIRST: DateOrders = { dots: 'monthFirst', others: 'monthFirst' };
 
-const MONTHS = [
-	...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august'],
-	...['september', 'october', 'november', 'december'],
-];
 const TIME = /[ T]\d{1,2}:\d{2}[^]{0,20}$/;
-const DAY_NAME_YEAR = /^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})$/;
-const NAME_DAY_YEAR = /^([a-z]{3,9})\.?[ -](\d{1,2})(?:, ?|[ -])(\d{4}|\d{2})$/;
 /** Years of two digits are limited to 20–49, so that `26/10/15` isn't read as a day in 2015. */
 const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|[2-4]\d)$/;
 
@@ -47,12 +41,7 @@ export function invoiceDay(value: unknown, orders: DateOrders): string | undefin
 		const order = orders[kind];
 		return order && numbers[order];
 	}
-	const known = dayAsWritten(value) ?? dayOfSerial(value) ?? dayInOrder(text);
-	if (known) return known;
-	const [, beforeName, laterName, yearOfName] = DAY_NAME_YEAR.exec(text) ?? [];
-	if (beforeName) return toDay(yearOfName, monthNamed(laterName), beforeName);
-	const [, name, afterName, lastYear] = NAME_DAY_YEAR.exec(text) ?? [];
-	return name ? toDay(lastYear, monthNamed(name), afterName) : undefined;
+	return dayAsWritten(value) ?? dayOfSerial(value) ?? dayInOrder(text) ?? dayNamed(text);
 }
 
 function readNumbers(text: string) {
@@ -109,5 +98,18 @@ function onlyOrder(found: Set<DateOrder>, none?: DateOrder): DateOrder | undefin
 	return others.length ? undefined : (order ?? none);
 }
 
-const monthNamed = (name: string): string =>
-	String(MONTHS.findIndex((month) => month.startsWith(name)) + 1);
+const BETWEEN_DATES = [/ (?:-|–|to|until|till|thru|through|bis|au|al|a|tot) /i, /–/, /-/];
+
+/** The two dates of a text such as "13/10/2026 - 20/10/2026"; undefined for other texts. */
+export function periodIn(value: unknown): [from: string, to: string] | undefined {
+	const text = toText(value).slice(0, 100).replace(/\s+/g, ' ');
+	for (const separator of BETWEEN_DATES) {
+		const [from, to, ...others] = text.split(separator).map((one) => one.trim());
+		if (to && others.length === 0 && isDate(from) && isDate(to)) return [from, to];
+	}
+	return undefined;
+}
+
+/** Whether a value is a date in any order of day and month. */
+export const isDate = (value: unknown): boolean =>
+	[DAY_FIRST, MONTH_FIRST].some((orders) => invoiceDay(value, orders) !== undefined);

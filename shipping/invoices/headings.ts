@@ -8,15 +8,13 @@ import {
 import { isBlank, isObject, toText, type JsonObject, lettersAndDigits } from '../lib';
 import { namesOtherCharge, parseCharge, parseCurrency, parseDays, parseMoney } from './cells';
 import { INVOICE_COLUMNS, invoiceColumns, MONEY, type InvoiceColumn } from './columns';
-import { DAY_FIRST, invoiceDay, MONTH_FIRST } from './dates';
+import { isDate, periodIn } from './dates';
 
 export const DATES: InvoiceColumn[] = [
 	...(['from', 'to', 'invoice_date', 'original_invoice_date', 'due_date'] as const),
 	...(['free_time_start', 'free_time_end', 'availability_date', 'dispute_timeframe'] as const),
 ];
 
-export const isDate = (value: unknown): boolean =>
-	[DAY_FIRST, MONTH_FIRST].some((orders) => invoiceDay(value, orders) !== undefined);
 const isMoney = (value: unknown): boolean => parseMoney(value) !== undefined;
 const isDays = (value: unknown): boolean => parseDays(value) !== undefined;
 const isContainer = (value: unknown): boolean =>
@@ -97,7 +95,16 @@ export function valuesOf({ own, head, hasOthers }: UnfoldedRow): ReadCells {
 		if (MONEY.includes(column) && column !== 'rate')
 			read.otherAmounts.push(...all.filter((one) => one !== found && isMoney(one.value)));
 	}
-	return read;
+	return withPeriod(read, ofRow('period'));
+}
+
+/** A period in one cell is the dates that the row lacks. */
+function withPeriod(read: ReadCells, cells: Cell[]): ReadCells {
+	const found = cells.map(({ value }) => periodIn(value)).find((period) => period !== undefined);
+	const unread = cells.filter(({ value }) => isFilled(value) && !periodIn(value));
+	if (found && isBlank(read.values.from) && isBlank(read.values.to))
+		[read.values.from, read.values.to] = found;
+	return { ...read, unread: [...read.unread, ...unread] };
 }
 
 const isFilled = (value: unknown): boolean => !isBlank(value);

@@ -1,9 +1,9 @@
 import { isBlank, toText } from '../lib';
 import { isCurrency } from '../sheets';
-import { parseCharge, parseDays, parseMoney } from './cells';
+import { countDays, parseCharge, parseDays, parseMoney } from './cells';
 import { invoiceColumns } from './columns';
-import { DAY_FIRST, invoiceDay, MONTH_FIRST, periodDays } from './dates';
-import { isDate, type Cell, type ReadCells } from './headings';
+import { DAY_FIRST, invoiceDay, isDate, MONTH_FIRST, periodDays } from './dates';
+import type { Cell, ReadCells } from './headings';
 
 /** Words of the names of amounts and of charged days. */
 const OF_AMOUNT = ['amount', 'total', 'due', 'net', 'gross', 'charge'];
@@ -33,7 +33,7 @@ export function lackingColumns(cells: ReadCells): string[] {
 	const { values, unread } = cells;
 	const found = [
 		...(isBlank(values.amount) ? amountsOf(cells) : []),
-		...(isBlank(values.from) && isBlank(values.to) ? daysOf(cells) : []),
+		...(isBlank(values.from) && isBlank(values.to) ? daysOf(cells) : otherDayOf(cells)),
 		...(isBlank(values.currency) ? unread.filter(({ value }) => isCode(value)) : []),
 	];
 	return [...new Set(found.map(({ heading }) => heading))];
@@ -65,6 +65,17 @@ function daysOf({ values, unread, charges }: ReadCells): Cell[] {
 		...spanning,
 		...[...unread, ...charges].filter(hasPeriod),
 	];
+}
+
+/** Dates of the work on an invoice, which are never charged days. */
+const OF_WORK = ['received', 'posted', 'paid', 'approved', 'printed', 'booked', 'entered'];
+
+/** Without the number of days, another date can be the missing end of the period. */
+function otherDayOf({ values, unread }: ReadCells): Cell[] {
+	if (!isBlank(values.from) && !isBlank(values.to)) return [];
+	const [rate, amount] = [values.rate, values.amount].map((value) => parseMoney(value)?.amount);
+	if (countDays({ days: parseDays(values.days), rate, amount }) !== undefined) return [];
+	return unread.filter((cell) => isDayText(cell) && !hasWord(cell, OF_WORK));
 }
 
 /** The numbers of days from one date to the other, by both orders of day and month. */

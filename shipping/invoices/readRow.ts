@@ -5,10 +5,11 @@ import {
 	numbersOf,
 	readCell,
 } from '../records';
-import { isBlank, toText, type JsonObject, roundMoney, toCents, oneLine } from '../lib';
+import { isBlank, toText, type JsonObject, roundMoney, oneLine } from '../lib';
 import { addDays } from '../days';
 import { isHarmless } from '../sheets';
 import {
+	countDays,
 	isCreditNote,
 	parseCharge,
 	parseCurrency,
@@ -168,18 +169,6 @@ export const shownOrder = ({ from, to, days, ...values }: RowValues): DateOrders
 	const [rate, amount] = [values.rate, values.amount].map((value) => parseMoney(value)?.amount);
 	return orderOfPeriod(from, to, countDays({ days: parseDays(days), rate, amount }));
 };
-
-/** The number of days on the invoice, or the amount divided by the rate if the result is whole. */
-export function countDays({
-	days,
-	amount = 0,
-	rate = 0,
-}: Pick<InvoiceRow, 'days' | 'amount' | 'rate'>): number | undefined {
-	if (days !== undefined) return days;
-	if (rate <= 0) return undefined;
-	const count = Math.round(Math.abs(amount) / rate);
-	return toCents(count * rate) === toCents(Math.abs(amount)) ? count : undefined;
-}
 
 /** Completes a period by its number of days; without a number, it is one day. */
 function completePeriod({

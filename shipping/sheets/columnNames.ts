@@ -19,6 +19,7 @@ interface Heading {
 /** Words are only separated in names that are long enough not to be another word. */
 const JOINED_MIN = 6;
 const NAME_MAX = 100;
+const RANK_LAST = 1_000;
 
 /**
  * The names of the columns of a sheet. Names are separated by commas. The words after a question
@@ -54,6 +55,16 @@ export class ColumnNames {
 
 	private parse(text: string): Heading {
 		const { currency, words } = currencyOfHeading(wordsOf(text));
+		// A column USD has amounts, unless another column has.
+		if (words.length === 0 && currency)
+			return {
+				currency,
+				columns: this.matching(new Set(['amount']), true).map((one) => ({
+					...one,
+					rank: RANK_LAST,
+				})),
+				meanings: new Set(),
+			};
 		const meanings = meaningsOf(words);
 		const columns = this.matching(meanings, currency !== undefined);
 		const [word, ...others] = words;

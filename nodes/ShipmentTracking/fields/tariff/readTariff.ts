@@ -1,5 +1,5 @@
 import {
-	choiceIn,
+	chargeIn,
 	TARIFF_FIELDS,
 	TariffRuleError,
 	readTariffRows,
@@ -75,6 +75,6 @@ function problemWith(item: Item, source: Source, error: TariffRuleError) {
 /** The fields of a rule on screen. Detention has no start event: its field is hidden. */
 function ruleOnScreen(entry: unknown): unknown {
 	if (!isObject(entry)) return entry;
-	const isDetention = choiceIn('charge', toText(entry.charge)) === 'detention';
+	const isDetention = chargeIn(toText(entry.charge)) === 'detention';
 	return isDetention ? { ...entry, startEvent: '' } : entry;
 }

@@ -33,7 +33,33 @@ interface Answer extends Omit<Expected, 'rows'> {
 	sent?: string[];
 }
 
-const { cases } = readCases<{ cases: SheetCase[] }>('../practice/sheetCases.json');
+type DeskInput = Omit<SheetCase['input'], 'containers'> & { containers?: string[] };
+
+/** Cases whose containers and tariff are described once. */
+interface DeskSheets {
+	containers: Record<string, IDataObject>;
+	tariff_rules: INodeParameters[];
+	cases: Array<Omit<SheetCase, 'input'> & { input: DeskInput }>;
+}
+
+function deskSheets(): SheetCase[] {
+	const {
+		containers,
+		tariff_rules,
+		cases: sheets,
+	} = readCases<DeskSheets>('../practice/deskSheets.json');
+	return sheets.map(({ input, ...one }) => {
+		const names = input.containers ?? [];
+		const isInvoice = input.operation === 'checkDemurrageInvoice';
+		const own = names.map((name) => containers[name]);
+		return { ...one, input: { ...input, containers: own, ...(isInvoice && { tariff_rules }) } };
+	});
+}
+
+const cases: SheetCase[] = [
+	...readCases<{ cases: SheetCase[] }>('../practice/sheetCases.json').cases,
+	...deskSheets(),
+];
 
 const ZONE = 'America/Los_Angeles';
 const AS_OF = '2026-10-20T18:00:00Z';
@@ -91,6 +117,12 @@ const textsOf = (item: IDataObject): string =>
 		.map((column) => JSON.stringify(item[column] ?? ''))
 		.join(' ');
 
+/** Rows with a number are the items of this container, in any order. */
+function inOrderOf(rows: IDataObject[], items: IDataObject[]): IDataObject[] {
+	if (!rows[0]?.number) return items;
+	return rows.map(({ number }) => items.find((item) => item.number === number) ?? {});
+}
+
 function missingIn(outcome: CaseOutcome | Error, answer: Answer): unknown[] {
 	const { refused, same_rules: isSame, hinted, not_hinted: notHinted, rows = [], ...more } = answer;
 	if (outcome instanceof Error) {
@@ -100,7 +132,8 @@ function missingIn(outcome: CaseOutcome | Error, answer: Answer): unknown[] {
 			: [{ error: outcome.message }];
 	}
 	if (refused) return [{ refused, but: outcome.items.map(({ summary }) => summary) }];
-	const { items, hints } = outcome;
+	const { hints } = outcome;
+	const items = inOrderOf(rows, outcome.items);
 	const compared = rows.map(({ names: _, code: __, ...columns }) => columns);
 	return [
 		...differences(items, { ...more, rows: compared }),

@@ -1,0 +1,67 @@
+import { toText } from '../lib';
+import { chargeNamed } from './chargeWords';
+import { daysOfHeading, type DayRange } from './dayRange';
+import { readEquipment } from './equipment';
+import { tariffColumns, type TariffColumn } from './tariffColumns';
+
+/** The column of a heading, and what else it names: "DEM 40HC Day 1-4" has all of it. */
+export interface HeadingParts {
+	column: TariffColumn;
+	charge?: string;
+	/** The equipment, as text. */
+	size?: string;
+	days?: DayRange;
+}
+
+/** The columns that sheets repeat for each charge or size. */
+const REPEATED: TariffColumn[] = [
+	...(['tiers', 'freeDays', 'freeBusinessDays', 'freeCalendarDays', 'freeDayType'] as const),
+	...(['chargeDayType', 'firstDay', 'startEvent'] as const),
+];
+/** Words and numbers of tiers. */
+const OF_TIERS = /^(?:tier|period|step|level|range|stage|[1-9]|first|second|third|fourth)$/;
+/** Lengths that are named without a unit. Other numbers are days. */
+const LENGTHS = ['20', '40', '45', '53'];
+/** The longest heading of this kind. */
+const HEADING_MAX = 60;
+
+/**
+ * Reads a heading that names a charge, a size or days, and a column or none, which means rates;
+ * undefined for other headings.
+ *
+ * @param headings all headings of the row
+ */
+export function headingParts(
+	heading: string,
+	value: unknown,
+	headings: string[],
+): HeadingParts | undefined {
+	if (heading.length > HEADING_MAX) return undefined;
+	const { days, others } = daysOfHeading(heading);
+	const { charge } = chargeNamed(others);
+	const meanings = [...tariffColumns.read(others).meanings].filter(
+		(word) => !(charge && chargeNamed(word).charge) && !(days && OF_TIERS.test(word)),
+	);
+	const sizes = meanings.filter((word) => isSize(word, headings));
+	const size = sizes.length > 0 ? sizes.join(' ') : undefined;
+	if (!(charge || days || size) || (size && !readEquipment(size))) return undefined;
+	const column = columnOf(meanings.filter((word) => !sizes.includes(word)));
+	if (!column || !REPEATED.includes(column) || (days && column !== 'tiers')) return undefined;
+	if (column === 'tiers' && !isRate(value)) return undefined;
+	return { column, charge, size, days };
+}
+
+function isSize(word: string, headings: string[]): boolean {
+	if (!/^\d+$/.test(word)) return readEquipment(word) !== undefined;
+	const areDays = headings.some((one) => /^\d{1,2}$/.test(one) && !LENGTHS.includes(one));
+	return LENGTHS.includes(word) && !areDays;
+}
+
+/** Headings with nothing but a charge, a size or days have rates. */
+function columnOf(words: string[]): TariffColumn | undefined {
+	const others = words.filter((word) => !['container', 'currency', 'ft', 'feet'].includes(word));
+	if (others.length === 0) return 'tiers';
+	return tariffColumns.read(others.join(' ')).columns[0]?.column as TariffColumn | undefined;
+}
+
+const isRate = (value: unknown): boolean => /\d|^(?:free|frei|nil)$/i.test(toText(value));
