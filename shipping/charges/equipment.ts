@@ -1,4 +1,4 @@
-import { asText, entryOf, isObject, splitList } from '../lib';
+import { entryOf, isObject, splitList } from '../lib';
 import type { ContainerAttributes } from '../records';
 import { isAny } from './anyValue';
 import { anyFit, type Fit } from './conditions';
@@ -190,8 +190,8 @@ export function fitOf(tokens: EquipmentToken[], container: ContainerAttributes):
 function fitOfToken(token: EquipmentToken, container: ContainerAttributes): Fit {
 	const known = {
 		length: lengthOf(container.equipment_length),
-		type: asText(container.equipment_type)?.toLowerCase().replaceAll('_', ' '),
-		height: asText(container.equipment_height)?.toLowerCase().replaceAll(' ', '_'),
+		type: container.equipment_type?.toLowerCase().replaceAll('_', ' '),
+		height: container.equipment_height?.toLowerCase().replaceAll(' ', '_'),
 	};
 	const asked = (['length', 'type', 'height'] as const).filter((name) => token[name] !== undefined);
 	if (asked.some((name) => known[name] !== undefined && known[name] !== token[name])) {
@@ -200,9 +200,8 @@ function fitOfToken(token: EquipmentToken, container: ContainerAttributes): Fit 
 	return asked.every((name) => known[name] !== undefined) ? 'fits' : 'unknown';
 }
 
-function lengthOf(value: unknown): number | undefined {
-	const length = typeof value === 'number' ? value : Number(asText(value) ?? NaN);
-	return Number.isFinite(length) && length > 0 ? length : undefined;
+function lengthOf(value: number | undefined): number | undefined {
+	return value !== undefined && value > 0 ? value : undefined;
 }
 
 /** "40' high cube dry". Unknown parts are left out; undefined if all are unknown. */
@@ -211,10 +210,9 @@ export function equipmentText({
 	equipment_height: height,
 	equipment_type: type,
 }: ContainerAttributes): string | undefined {
-	const feet = Number(typeof length === 'number' ? length : asText(length));
 	const parts = [
-		feet > 0 && Number.isFinite(feet) ? `${feet}'` : '',
-		...[height, type].map((word) => asText(word)?.replaceAll('_', ' ').trim()),
+		length !== undefined && length > 0 ? `${length}'` : '',
+		...[height, type].map((word) => word?.replaceAll('_', ' ').trim()),
 	];
 	return parts.filter(Boolean).join(' ') || undefined;
 }

@@ -1,4 +1,4 @@
-import { asArray, asText, toText } from '../lib';
+import { asArray, asText } from '../lib';
 import { dayAt, dayOf } from '../days';
 import { mainScac, type ContainerContext, nameKey, tagKey } from '../records';
 import { containerState, isAtLeast } from '../journey';
@@ -32,9 +32,9 @@ export function ruleFacts(
 					locode: text(shipment.port_of_discharge_locode),
 					name: text(shipment.port_of_discharge_name),
 				},
-		customer: nameKey(toText(shipment.customer_name)) || undefined,
+		customer: nameKey(shipment.customer_name ?? '') || undefined,
 		references: [container.ref_numbers, shipment.ref_numbers].flatMap(asArray),
-		tags: asArray(shipment.tags).map(tagKey),
+		tags: (shipment.tags ?? []).map(tagKey),
 		dischargeDay:
 			phase === 'before_discharge' ? today : (dayOf(discharged, zone) ?? dayOf(arrived, zone)),
 		gateOutDay: isPickedUp ? gateOut?.day : today,

@@ -1,5 +1,4 @@
 import { addDays, daysFrom, isWorkingDay, USUAL_PLACES, type WorkPlaces } from '../days';
-import { asText } from '../lib';
 import type { AssessedCharge } from './assessedCharge';
 import type { Charges } from './chargesModel';
 import type { TariffRule } from './tariff';
@@ -26,7 +25,7 @@ export function countsAcrossHoliday(charges: Counted, places: WorkPlaces = USUAL
 	const { context, isInland, today, freeTimeStart, lastFreeDay, gateOut, returnBy } = charges;
 	const { destination_locode: ramp, port_of_discharge_locode: port } =
 		context.shipment?.attributes ?? {};
-	const place = { locode: asText(isInland ? ramp : port), isRamp: isInland };
+	const place = { locode: isInland ? ramp : port, isRamp: isInland };
 	const { holidays } = places.calendarOf(place, today);
 	const isUnlisted = ({ rule }: AssessedCharge, from?: string, to?: string) =>
 		!!rule &&

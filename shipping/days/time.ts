@@ -1,10 +1,13 @@
 import { DateTime } from 'luxon';
 
-import { BoundedMap, asText } from '../lib';
+import { BoundedMap } from '../lib';
 import { fastLocalTime } from './zoneOffset';
 import { DAY_MS } from './duration';
 
 /** Invalid times and time zones return undefined; nothing throws. */
+
+/** A value of an attribute, or null in a row. */
+type Sent = string | null | undefined;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /**
@@ -20,8 +23,8 @@ const UTC = /^(Etc\/)?(UTC|UCT|GMT|GMT[+-]?0|Greenwich|Universal|Zulu)$/i;
 const NO_ZONE = /^(default|local|system|[^]{65,})$/i;
 
 /** The name of a time zone, including aliases; undefined for an unknown one. */
-export function zoneName(value: unknown): string | undefined {
-	const name = asText(value);
+export function zoneName(value: Sent): string | undefined {
+	const name = value;
 	if (!name) return undefined;
 	let isZone = zones.get(name);
 	if (isZone === undefined) {
@@ -36,8 +39,8 @@ export function zoneName(value: unknown): string | undefined {
 const zones = new BoundedMap<boolean>(500);
 
 /** Whether a zone is UTC, so that its times are not local times of a place. */
-export function isUtc(zone: unknown): boolean {
-	return UTC.test(asText(zone) ?? '');
+export function isUtc(zone: Sent): boolean {
+	return UTC.test(zone ?? '');
 }
 
 /**
@@ -45,10 +48,10 @@ export function isUtc(zone: unknown): boolean {
  * unknown zone. Without a zone, the service's time is already local and only labeled as UTC, so it
  * is returned as written without offset. A date without time is returned unchanged.
  */
-export function localTime(value: unknown, zone: unknown): string | undefined {
-	const text = asText(value);
-	if (!text) return undefined;
-	const name = asText(zone) ?? '';
+export function localTime(value: Sent, zone: Sent): string | undefined {
+	if (!value) return undefined;
+	const text = value;
+	const name = zone ?? '';
 	const fast = fastLocalTime(text, name);
 	if (fast) return fast;
 	const key = `${text} ${name}`;
@@ -83,7 +86,7 @@ const NEAR_DAYS = 183;
  * For a chat message: "11 Oct 17:32", without its time zone.
  * @param today `2026-10-15`, to show the year of distant days: "9 Sep 2025"
  */
-export function shortTime(value: unknown, zone: unknown, today?: string): string | undefined {
+export function shortTime(value: Sent, zone: Sent, today?: string): string | undefined {
 	const local = localTime(value, zone);
 	if (!local) return undefined;
 	const isFar = !!today && Math.abs(daysBetween(today, local.slice(0, 10))) > NEAR_DAYS;
@@ -96,8 +99,8 @@ export function shortTime(value: unknown, zone: unknown, today?: string): string
  * unknown. Without a zone, the text has neither.
  * @param today `2026-10-15`, to show the year of distant days
  */
-export function timeWithZone(value: unknown, zone: unknown, today?: string): string | undefined {
-	const name = asText(zone);
+export function timeWithZone(value: Sent, zone: Sent, today?: string): string | undefined {
+	const name = zone;
 	const isPlace = !!name && !isUtc(name) && zoneName(name) !== undefined;
 	const text = shortTime(value, name && !isPlace ? 'UTC' : name, today);
 	// A date without time is the same in every zone.
@@ -106,13 +109,13 @@ export function timeWithZone(value: unknown, zone: unknown, today?: string): str
 }
 
 /** The calendar day of a time in a zone, `2026-10-15`; as written if the zone is unknown. */
-export function dayOf(value: unknown, zone: unknown): string | undefined {
+export function dayOf(value: Sent, zone: Sent): string | undefined {
 	return localTime(value, zoneName(zone))?.slice(0, 10);
 }
 
 /** Whether a time starts a day in a zone: not at 00:00 if clocks change then. */
-export function isStartOfDay(value: unknown, zone: unknown): boolean {
-	const text = asText(value) ?? '';
+export function isStartOfDay(value: Sent, zone: Sent): boolean {
+	const text = value ?? '';
 	const name = zoneName(zone) ?? '';
 	const fast = fastLocalTime(text, name);
 	if (fast) return fast.includes('T00:00:00');
@@ -144,8 +147,8 @@ export function addDays(day: string, days: number): string {
 }
 
 /** A time of the service in epoch milliseconds; undefined for an invalid time. */
-export function epochOf(value: unknown): number | undefined {
-	const text = asText(value) ?? '';
+export function epochOf(value: Sent): number | undefined {
+	const text = value ?? '';
 	const time = DAY_OR_TIME.test(text) && isCalendarDay(text.slice(0, 10)) ? Date.parse(text) : NaN;
 	return Number.isNaN(time) ? undefined : time;
 }
@@ -168,7 +171,7 @@ export const longWeekday = (day: string): string =>
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** "15 Oct 2026", for a calendar day or a time in UTC. */
-export function longDay(value: unknown): string | undefined {
+export function longDay(value: Sent): string | undefined {
 	const [year, month, day] = dayOf(value, 'UTC')?.split('-') ?? [];
 	return day && `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
 }

@@ -7,7 +7,7 @@ export interface Appointment {
 	/** `missed`: a later check shows the container still there. `passed`: no such check is known. */
 	state: 'planned' | 'too_late' | 'missed' | 'passed';
 	/** The time as the service sent it. */
-	at: unknown;
+	at: string | undefined;
 	/** IANA name; undefined if the time is already local. */
 	zone: string | undefined;
 	/** `2026-10-17`, the day at the port. */

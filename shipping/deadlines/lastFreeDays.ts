@@ -64,9 +64,9 @@ export function deadlinesOf(
  */
 export function zoneOfDeadline(
 	setBy: DeadlineSource,
-	value: unknown,
+	value: string | undefined,
 	container: ContainerAttributes,
-	event?: { timezone: unknown },
+	event?: { timezone: string | undefined },
 ): string | undefined {
 	const { pod_timezone: port, final_destination_timezone: inland } = container;
 	const own = event ? [event.timezone] : [];
@@ -80,20 +80,26 @@ export function zoneOfDeadline(
 }
 
 /** Returns the first zone, unless the value is midnight in another zone but not in the first. */
-function choose(value: unknown, [first, ...others]: unknown[]): string | undefined {
+function choose(
+	value: string | undefined,
+	[first, ...others]: Array<string | undefined>,
+): string | undefined {
 	const better = others.find((zone) => zoneName(zone) && isStartOfDay(value, zone));
 	return zoneName(better !== undefined && !isStartOfDay(value, first) ? better : first);
 }
 
 /** Finds the source that has the same value as `pickup_lfd`. */
-function copiedFrom(value: unknown, container: ContainerAttributes): DeadlineSource | undefined {
+function copiedFrom(
+	value: string | undefined,
+	container: ContainerAttributes,
+): DeadlineSource | undefined {
 	const time = timeOf(value);
 	const values = deadlinesOf(container);
 	const sources: DeadlineSource[] = ['line', 'terminal', 'rail'];
 	return sources.find((source) => values[source].some((one) => time && timeOf(one) === time));
 }
 
-function timeOf(value: unknown): number | undefined {
+function timeOf(value: string | undefined): number | undefined {
 	return dayOf(value, undefined) ? epochOf(value) : undefined;
 }
 
@@ -252,7 +258,7 @@ function originOf(
 	if (day.setBy === 'rail') return undefined;
 	const { line, facility, unified } = container.import_deadlines?.pod ?? {};
 	const isSame = (value: string | boolean | undefined, setBy: DeadlineSource) =>
-		!!value && dayOf(value, zoneOfDeadline(setBy, value, container)) === day.day;
+		typeof value === 'string' && dayOf(value, zoneOfDeadline(setBy, value, container)) === day.day;
 
 	const { current_value: value, current_selection: selection = '' } = unified ?? {};
 	const selected = SELECTIONS.get(selection);

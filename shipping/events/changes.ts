@@ -1,12 +1,12 @@
 import {
+	decodeAttributes,
 	type IncludedResources,
 	type Resource,
 	type ContainerAttributes,
-	type HoldEntry,
 	type TerminalAttributes,
 	terminalName,
 } from '../records';
-import { asArray, asObject, isObject, type JsonObject } from '../lib';
+import { asArray, asText, isObject, type JsonObject } from '../lib';
 import { localValue, type ZoneAttributes } from './localTimes';
 import type { EventRecords } from './eventRecords';
 
@@ -55,16 +55,20 @@ export function containerAt({
 	container,
 	shipment,
 }: EventRecords): ContainerAttributes & ZoneAttributes {
-	const { holds_at_pod_terminal: holds } = asObject<Record<string, unknown>>(
-		event?.attributes.changeset,
-	);
+	const { holds_at_pod_terminal: holds } = event?.attributes.changeset ?? {};
 	return {
 		pol_timezone: shipment?.attributes.pol_timezone,
 		pod_timezone: event?.attributes.timezone,
 		...container?.attributes,
-		...(Array.isArray(holds) ? { holds_at_pod_terminal: asArray(holds[1]) as HoldEntry[] } : {}),
+		...(Array.isArray(holds) ? entriesOf('holds_at_pod_terminal', holds[1]) : {}),
 	};
 }
+
+/** A list of a changeset, which isn't decoded because any field can change. */
+export const entriesOf = (field: ListField, list: unknown): Pick<ContainerAttributes, ListField> =>
+	decodeAttributes('container', { [field]: list });
+
+export type ListField = 'holds_at_pod_terminal' | 'fees_at_pod_terminal';
 
 /** The entries of one list that the other lacks, compared by content. */
 function without(list: unknown, other: unknown): unknown[] {
@@ -85,7 +89,7 @@ function named(change: Change, terminals: Map<unknown, Resource<TerminalAttribut
 
 function localized(change: Change, attributes: ContainerAttributes & ZoneAttributes): Change {
 	const { field, from, to } = change;
-	const [before, after] = [from, to].map((value) => localValue(field, value, attributes));
+	const [before, after] = [from, to].map((value) => localValue(field, asText(value), attributes));
 	if (before === undefined && after === undefined) return change;
 	return { ...change, from: before ?? from, to: after ?? to, from_at: from, to_at: to };
 }

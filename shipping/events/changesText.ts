@@ -12,9 +12,9 @@ import {
 	unclearText,
 } from '../records';
 import { availabilityOf } from '../facts';
-import { asArray, asObject, isBlank, toText } from '../lib';
+import { asText, isBlank } from '../lib';
 import { shortTime, timeWithZone } from '../days';
-import type { Change } from './changes';
+import { entriesOf, type Change } from './changes';
 import { lastFreeDaySource, zoneOfTime, type ZoneAttributes } from './localTimes';
 
 /** The container of the event, with the time zones of its times. */
@@ -68,8 +68,8 @@ function timeText(
 	at: unknown,
 	container: Container,
 ): string | undefined {
-	if (lastFreeDaySource(field)) return shortTime(value, undefined);
-	return /_at$/.test(field) ? timeWithZone(at, zoneOfTime(field, container)) : undefined;
+	if (lastFreeDaySource(field)) return shortTime(asText(value), undefined);
+	return /_at$/.test(field) ? timeWithZone(asText(at), zoneOfTime(field, container)) : undefined;
 }
 
 /** A container that the terminal calls available cannot be picked up while a hold is in force. */
@@ -95,18 +95,25 @@ function terminalText({ from, to, from_id, to_id }: Change): string {
 }
 
 function holdsOrDetails({ from, to, added = [], removed = [] }: Change): string {
-	const labels = labelsOf([...added, ...removed]).join(', ');
-	return holdChangesText(from, to) || (labels && `details of holds changed (${labels})`);
+	const labels = labelsOf(holdsIn([...added, ...removed])).join(', ');
+	return (
+		holdChangesText(holdsIn(from), holdsIn(to)) ||
+		(labels && `details of holds changed (${labels})`)
+	);
 }
+
+const holdsIn = (list: unknown) =>
+	entriesOf('holds_at_pod_terminal', list).holds_at_pod_terminal ?? [];
+const feesIn = (list: unknown) =>
+	entriesOf('fees_at_pod_terminal', list).fees_at_pod_terminal ?? [];
 
 /** "demurrage fee 120.50 USD → 240 USD; exam fee removed (was 300 USD)" */
 function feesText({ from, to }: Change): string {
-	const typeOf = (entry: unknown) => toText(asObject<FeeEntry>(entry).type).toLowerCase();
+	const typeOf = ({ type = '' }: FeeEntry) => type.trim().toLowerCase();
+	const lists = [from, to].map(feesIn);
 	const amounts = (isIncluded: (type: string) => boolean) =>
-		[from, to].map((list) =>
-			amountText(asArray(list).filter((entry) => isIncluded(typeOf(entry)))),
-		);
-	const types = new Set([...asArray(from), ...asArray(to)].map(typeOf));
+		lists.map((list) => amountText(list.filter((entry) => isIncluded(typeOf(entry)))));
+	const types = new Set(lists.flat().map(typeOf));
 	const others = amounts((type) => type !== 'total').join();
 	const texts = [...types].map((type) => {
 		const [before, after] = amounts((one) => one === type);
@@ -120,9 +127,9 @@ function feesText({ from, to }: Change): string {
 }
 
 /** "100 USD and an unknown amount". Terminals report the amount 0 until they know the amount. */
-function amountText(fees: unknown[]): string {
-	const known = formatFees(sumFees({ fees_at_pod_terminal: fees as FeeEntry[] }));
-	const isComplete = fees.every((fee) => Number(asObject<FeeEntry>(fee).amount));
+function amountText(fees: FeeEntry[]): string {
+	const known = formatFees(sumFees({ fees_at_pod_terminal: fees }));
+	const isComplete = fees.every(({ amount }) => amount);
 	if (!known) return fees.length ? 'of unknown amount' : '';
 	return isComplete ? known : `${known} and an unknown amount`;
 }

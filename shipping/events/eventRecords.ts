@@ -14,7 +14,6 @@ import {
 	type VesselAttributes,
 	withCarrierDays,
 } from '../records';
-import { asText } from '../lib';
 import { referenceOf, type Notification } from './parse';
 
 /** The records that an event is about; absent if unknown. */
@@ -104,10 +103,10 @@ function relatedTo<A extends object>(
 }
 
 function placeWithCode(
-	code: unknown,
+	code: string | undefined,
 	included: IncludedResources,
 ): Resource<PortAttributes> | undefined {
-	if (!asText(code)) return undefined;
+	if (!code) return undefined;
 	const places = included.ofType<PortAttributes>(...PLACES);
 	return places.find(({ attributes }) => attributes.code === code);
 }

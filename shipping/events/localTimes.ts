@@ -57,7 +57,7 @@ export function zoneOfTime(name: string, attributes: ZoneAttributes): string | u
  */
 export function localValue(
 	name: string,
-	value: unknown,
+	value: string | undefined,
 	attributes: ContainerAttributes & ZoneAttributes,
 ): string | undefined {
 	const source = lastFreeDaySource(name);

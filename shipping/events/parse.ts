@@ -1,4 +1,4 @@
-import { asObject, asText, isObject, type JsonObject } from '../lib';
+import { asObject, isObject, type JsonObject } from '../lib';
 import {
 	IncludedResources,
 	parseDocument,
@@ -47,12 +47,12 @@ function notificationOf(
 	included: Resource[],
 	body: JsonObject,
 ): Notification | undefined {
-	const event = asText(resource.attributes.event);
+	const event = resource.attributes.event;
 	if (!event) return undefined;
 	return {
 		id: resource.id,
 		event: eventNameOf(event),
-		createdAt: asText(resource.attributes.created_at) ?? null,
+		createdAt: resource.attributes.created_at ?? null,
 		resource,
 		included: new IncludedResources(included.map(withoutSecret)),
 		body,

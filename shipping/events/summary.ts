@@ -22,7 +22,7 @@ function wordsOf({ event, eventRecords, changes, eta }: EventContent): string {
 	if (event.startsWith('container.pickup_')) return pickupWords(event, eventRecords);
 	const { timestamp } = eventRecords.event?.attributes ?? {};
 	const at = timeWithZone(timestamp, zoneOf(eventRecords));
-	const reason = asText(eventRecords.trackingRequest?.attributes.failed_reason);
+	const reason = eventRecords.trackingRequest?.attributes.failed_reason;
 	return [
 		` ${verbOf(event)}`,
 		event === 'container.pod_terminal_changed' ? newTerminal(eventRecords) : '',
@@ -78,15 +78,15 @@ function unnamedRecord(family: string): string {
 
 /** An event without its location often happens at the port of discharge, whose name is known. */
 function placeOf({ location, event, shipment }: EventRecords): string | undefined {
-	const code = asText(event?.attributes.location_locode);
+	const code = event?.attributes.location_locode;
 	const port = shipment?.attributes ?? {};
 	const isPort = code !== undefined && code === port.port_of_discharge_locode;
-	const portName = isPort ? asText(port.port_of_discharge_name) : undefined;
-	return asText(location?.attributes.name) ?? portName ?? code;
+	const portName = isPort ? port.port_of_discharge_name : undefined;
+	return location?.attributes.name ?? portName ?? code;
 }
 
 /** A milestone without a time zone already has a local time. */
-function zoneOf({ event, container }: EventRecords): unknown {
+function zoneOf({ event, container }: EventRecords): string | undefined {
 	const own = event?.attributes.timezone;
 	return own !== undefined || isMilestone(event) ? own : container?.attributes.pod_timezone;
 }

@@ -1,4 +1,4 @@
-import { asText, distinctTexts } from '../lib';
+import { distinctTexts } from '../lib';
 import { dayAt, USUAL_PLACES, type WorkCalendar, type WorkPlaces } from '../days';
 import {
 	containerState,
@@ -138,7 +138,7 @@ function calendarsOf(
 	places: WorkPlaces = USUAL_PLACES,
 ) {
 	const { destination_locode: ramp, port_of_discharge_locode: port } = shipment?.attributes ?? {};
-	const place = { locode: asText(isRamp ? ramp : port), isRamp };
+	const place = { locode: isRamp ? ramp : port, isRamp };
 	return {
 		workDays: places.calendarOf(place, today),
 		brokerDays: places.calendarOf({ ...place, isBroker: true }, today),

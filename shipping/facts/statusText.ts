@@ -1,4 +1,4 @@
-import { asText, entryOf, valueText } from '../lib';
+import { entryOf, valueText } from '../lib';
 import { type Stage, isAtLeast } from '../journey';
 import type { ContainerFacts } from './container';
 
@@ -33,8 +33,8 @@ export const containerStatusOptions = Object.entries(STATUSES).map(([value, { la
 	value,
 }));
 
-function describedStatus(status: unknown): ContainerStatus | undefined {
-	return entryOf(STATUSES, asText(status) ?? '');
+function describedStatus(status: string | undefined): ContainerStatus | undefined {
+	return entryOf(STATUSES, status ?? '');
 }
 
 export const WAITING_WORDS = "waiting for the carrier's train";

@@ -1,4 +1,4 @@
-import { DAY_MS, dayAt, epochOf, zoneName } from '../days';
+import { DAY_MS, dayAt, epochOf } from '../days';
 import { valueText, plural } from '../lib';
 import { type ContainerFacts, type KnownShipmentFacts, inDays } from '../facts';
 import { dayText, etdDay, inlandEtaDay, inlandName, portName, isAtLeast } from '../journey';
@@ -117,7 +117,7 @@ function arrivingInland({ facts, boxes }: ShipmentCase, { days }: RuleSettings):
 }
 
 const todayOf = ({ now, context }: KnownShipmentFacts): string =>
-	dayAt(now, zoneName(context.shipment.attributes.pod_timezone));
+	dayAt(now, context.shipment.attributes.pod_timezone);
 
 /** "4 days later than the first ETA (12 Oct)"; empty if it is the same day. */
 function slipText(facts: KnownShipmentFacts): string {

@@ -9,7 +9,7 @@ import {
 	mainScac,
 	normalizeNumber,
 } from '../records';
-import { asText, entryOf, distinctTexts, valueText } from '../lib';
+import { entryOf, distinctTexts, valueText } from '../lib';
 import { dayAt, epochOf } from '../days';
 import { dayText, placedDay } from '../journey';
 import type { Subject } from './finding';
@@ -27,8 +27,8 @@ const NORMAL_ENDS = ['all_containers_terminated', 'cancelled_by_user'];
 const KNOWN_STATUSES = [
 	...['awaiting_manifest', 'cancelled', 'created', 'failed', 'pending', 'tracking_stopped'],
 ];
-const statusWords = (status: unknown): string =>
-	asText(status) ? `the status ${valueText(asText(status))}` : 'no status';
+const statusWords = (status: string | undefined): string =>
+	status ? `the status ${valueText(status)}` : 'no status';
 const CHECK_NUMBER = 'Check the number and the carrier, then track it again.';
 const NEW_BOOKING = 'Ask for the new booking, and track it.';
 /** The steps for the reasons of failed requests and of the end of tracking. */
@@ -37,23 +37,23 @@ const STEPS: Record<string, string> = {
 	invalid_number: CHECK_NUMBER,
 	booking_cancelled: NEW_BOOKING,
 };
-const stepFor = (reason: unknown): string | undefined => entryOf(STEPS, asText(reason) ?? '');
+const stepFor = (reason: string | undefined): string | undefined => entryOf(STEPS, reason ?? '');
 
 /** Keeps the newest request for each number and carrier, because it replaces earlier ones. */
 export function lastOfEachNumber(all: RequestCase[]): RequestCase[] {
 	const last = new Map<string, RequestCase>();
 	for (const one of all) {
 		const { request_number: number, scac } = one.request.attributes;
-		const known = normalizeNumber(asText(number) ?? '');
-		const key = known ? `${known} ${(asText(scac) ?? '').toUpperCase()}` : `#${one.request.id}`;
+		const known = normalizeNumber(number ?? '');
+		const key = known ? `${known} ${(scac ?? '').toUpperCase()}` : `#${one.request.id}`;
 		const other = last.get(key);
 		if (!other || createdAt(one) >= createdAt(other)) last.set(key, one);
 	}
 	return [...last.values()];
 }
 
-const numberKey = (number: unknown, scac: unknown): string | undefined => {
-	const [text, carrier] = [normalizeNumber(asText(number) ?? ''), asText(scac) ?? ''];
+const numberKey = (number: string | undefined, scac: string | undefined): string | undefined => {
+	const [text, carrier] = [normalizeNumber(number ?? ''), scac ?? ''];
 	return text && carrier ? `${mainScac(carrier)} ${comparableNumber(text, carrier)}` : undefined;
 };
 
@@ -86,7 +86,7 @@ export function trackingProblem(
 ): Match | undefined {
 	const { status, failed_reason: reason, updated_at: updated } = request.attributes;
 	const today = dayAt(now, zone);
-	const created = placedDay(asText(request.attributes.created_at) ?? updated, zone, now);
+	const created = placedDay(request.attributes.created_at ?? updated, zone, now);
 	const requested = created ? `requested ${dayText(created.day, today)}` : '';
 	const order = -createdAt({ request });
 	const base = { ...countedFrom(created), order };
@@ -106,7 +106,7 @@ export function trackingProblem(
 			parts: ["waiting for the carrier's manifest", requested],
 		};
 	}
-	if (!KNOWN_STATUSES.includes(asText(status) ?? '') && !shipment) {
+	if (!KNOWN_STATUSES.includes(status ?? '') && !shipment) {
 		return {
 			...base,
 			nextStep: 'See the request in Terminal49.',
@@ -115,8 +115,8 @@ export function trackingProblem(
 	}
 	const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: why } =
 		shipment?.attributes ?? {};
-	if (status !== 'tracking_stopped' || NORMAL_ENDS.includes(asText(why) ?? '')) return undefined;
-	const ended = placedDay(asText(stopped) ?? updated, zone, now);
+	if (status !== 'tracking_stopped' || NORMAL_ENDS.includes(why ?? '')) return undefined;
+	const ended = placedDay(stopped ?? updated, zone, now);
 	const day = ended ? ` ${dayText(ended.day, today)}` : '';
 	return {
 		...countedFrom(ended),
@@ -128,7 +128,7 @@ export function trackingProblem(
 
 export function requestSubject({ request, shipment, customer }: RequestCase): Subject {
 	const { request_number, request_type: kind, scac, ref_numbers } = request.attributes;
-	const number = asText(request_number) ?? null;
+	const number = request_number ?? null;
 	const columns = ownedColumns(shipment, undefined, distinctTexts([ref_numbers]));
 	return {
 		noun: 'Request',
@@ -136,7 +136,7 @@ export function requestSubject({ request, shipment, customer }: RequestCase): Su
 			...columns,
 			number,
 			customer_name: customer ?? null,
-			carrier_scac: asText(scac) ?? columns.carrier_scac,
+			carrier_scac: scac ?? columns.carrier_scac,
 			bill_of_lading_number:
 				kind === 'bill_of_lading' && number ? number : columns.bill_of_lading_number,
 			type: request.type,

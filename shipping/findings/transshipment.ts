@@ -1,5 +1,5 @@
 import type { Resource, TransportEventAttributes } from '../records';
-import { asText, valueText } from '../lib';
+import { valueText } from '../lib';
 import { epochOf } from '../days';
 import { type ContainerFacts, inDays } from '../facts';
 import { dayText, departedDay, placedDay, type PlacedDay, portName } from '../journey';
@@ -43,14 +43,12 @@ export function waitsForNextShip(events: PlacedEvent[], now: number): Waiting | 
 		return time <= now && !attributes.invalidated_at ? [{ ...attributes, time, location }] : [];
 	});
 	const last = past
-		.filter(({ event }) => DISCHARGED.includes(asText(event) ?? ''))
+		.filter(({ event }) => DISCHARGED.includes(event ?? ''))
 		.sort((a, b) => b.time - a.time)[0];
 	const since = last && placedDay(last.timestamp, last.timezone, now);
-	const hasMoved = past.some(
-		(one) => one.time >= last?.time && MOVED_ON.test(asText(one.event) ?? ''),
-	);
+	const hasMoved = past.some((one) => one.time >= last?.time && MOVED_ON.test(one.event ?? ''));
 	if (!since || hasMoved) return undefined;
-	return { since, port: valueText(last.location) || valueText(asText(last.location_locode)) };
+	return { since, port: valueText(last.location) || valueText(last.location_locode) };
 }
 
 /** Whether the container was discharged at a port of transshipment without a later departure. */

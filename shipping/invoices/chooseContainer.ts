@@ -2,7 +2,7 @@ import { assessCharges, type ChargesOptions } from '../charges';
 import type { ContainerContext } from '../records';
 import { addDays, dayAt, dayOf } from '../days';
 import { returnedAt } from '../journey';
-import { asText, lettersAndDigits } from '../lib';
+import { lettersAndDigits } from '../lib';
 import type { InvoiceRow } from './readRow';
 
 const LAST_DAY = '2099-12-31';
@@ -85,7 +85,7 @@ function isChargedBy(
 function isOnBill({ shipment }: ContainerContext, keys: string[]): boolean {
 	const { bill_of_lading_number: number, normalized_number: normalized } =
 		shipment?.attributes ?? {};
-	const known = [number, normalized].flatMap((one) => billKeys(asText(one) ?? ''));
+	const known = [number, normalized].flatMap((one) => billKeys(one ?? ''));
 	return keys.some((key) => known.includes(key));
 }
 

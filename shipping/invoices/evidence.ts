@@ -3,7 +3,6 @@ import { availabilityReports, reportsAtPickup, type Charges } from '../charges';
 import { announcedSetBy, announcedValueDay } from '../deadlines';
 import { dayOf, epochOf, zoneName } from '../days';
 import { returnedAt } from '../journey';
-import { asText } from '../lib';
 
 /** Only evidence of a last free day has the last two columns. */
 export const EVIDENCE_KEYS = {
@@ -54,7 +53,7 @@ export function evidenceOf(charges: Charges): Evidence[] {
 	const { attributes: box } = container;
 	const { gateOut } = charges;
 	const all = events.map(({ attributes }) => attributes).filter((one) => !one.invalidated_at);
-	const facts: Array<[string, string, unknown, unknown]> = [
+	const facts: Array<[string, string, string | undefined, string | undefined]> = [
 		['discharged', 'vessel_discharged', box.pod_discharged_at, box.pod_timezone],
 		[
 			'unloaded_from_rail',
@@ -66,7 +65,7 @@ export function evidenceOf(charges: Charges): Evidence[] {
 		['empty_returned', 'empty_in', returnedAt(box), charges.returnZone],
 	];
 	const times = facts.flatMap(([what, kind, time, zone]): Evidence[] => {
-		const [at, day] = [asText(time), dayOf(time, zone)];
+		const [at, day] = [time, dayOf(time, zone)];
 		if (!at || !day) return [];
 		const event = all.find(
 			(one) => one.event === KIND + kind && epochOf(one.timestamp) === epochOf(at),
@@ -78,7 +77,7 @@ export function evidenceOf(charges: Charges): Evidence[] {
 			what,
 			day,
 			at: String(event.timestamp),
-			timezone: zoneName(event.timezone) ?? null,
+			timezone: event.timezone ?? null,
 			source: sourceOf(event),
 		}),
 	);
@@ -115,5 +114,4 @@ function lastFreeDayEvidence(
 	];
 }
 
-const sourceOf = (event: EventAttributes | undefined): string | null =>
-	asText(event?.data_source) ?? null;
+const sourceOf = (event: EventAttributes | undefined): string | null => event?.data_source ?? null;

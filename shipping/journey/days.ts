@@ -2,6 +2,7 @@ import { dayAt, dayOf, daysBetween, shortTime, zoneName } from '../days';
 import {
 	type ContainerAttributes,
 	type ShipmentAttributes,
+	type TimeOf,
 	dischargeEta,
 	type ContainerContext,
 } from '../records';
@@ -21,17 +22,20 @@ export const dayText = (day: string, today: string): string =>
 	shortTime(day, undefined, today) ?? day;
 
 export const zoneOfPort = ({ container, shipment }: ContainerContext): Zone =>
-	zoneName(container.attributes.pod_timezone) ?? zoneName(shipment?.attributes.pod_timezone);
+	container.attributes.pod_timezone ?? shipment?.attributes.pod_timezone;
 
 export const zoneInland = ({ container, shipment }: ContainerContext): Zone =>
-	zoneName(container.attributes.final_destination_timezone) ??
-	zoneName(shipment?.attributes.destination_timezone);
+	container.attributes.final_destination_timezone ?? shipment?.attributes.destination_timezone;
 
 const zoneOfLoading = ({ shipment }: { shipment?: Shipment }): Zone =>
-	zoneName(shipment?.attributes.pol_timezone);
+	shipment?.attributes.pol_timezone;
 
 /** @param now epoch milliseconds */
-export function placedDay(value: unknown, zone: unknown, now: number): PlacedDay | undefined {
+export function placedDay(
+	value: string | undefined,
+	zone: string | undefined,
+	now: number,
+): PlacedDay | undefined {
 	const day = dayOf(value, zone);
 	return day ? { day, daysAway: daysBetween(dayAt(now, zoneName(zone)), day) } : undefined;
 }
@@ -39,8 +43,8 @@ export function placedDay(value: unknown, zone: unknown, now: number): PlacedDay
 /** Finds the first valid time of the container, or else of the shipment. */
 function dayIn(
 	zoneOf: (context: ContainerContext) => Zone,
-	ofContainer: Array<keyof ContainerAttributes>,
-	ofShipment?: keyof ShipmentAttributes,
+	ofContainer: Array<TimeOf<ContainerAttributes>>,
+	ofShipment?: TimeOf<ShipmentAttributes>,
 ) {
 	return ({ container, shipment }: ContainerContext, now: number): PlacedDay | undefined => {
 		const zone = zoneOf({ container, shipment });

@@ -17,8 +17,8 @@ import {
 	zoneInland,
 	zoneOfPort,
 } from './days';
-import { asObject, asText, ObjectCache } from '../lib';
-import { dayOf, epochOf, zoneName } from '../days';
+import { asObject, ObjectCache } from '../lib';
+import { dayOf, epochOf } from '../days';
 
 /** Derives the progress from milestones, because the status can change back and forth. */
 
@@ -109,14 +109,14 @@ export function isPickedUp(
 	return (
 		!!container.pod_full_out_at &&
 		!isInland(container, indicators) &&
-		!LEFT_TERMINAL_ONLY.includes(asText(container.current_status) ?? '')
+		!LEFT_TERMINAL_ONLY.includes(container.current_status ?? '')
 	);
 }
 
 /** Whether the status, or an event after the pickup, shows that the consignee picked it up. */
 function hasPickupEvidence(container: ContainerAttributes): boolean {
 	const { current_status: status, delivered_at: delivered } = container;
-	return !!returnedAt(container) || !!delivered || AFTER_PICKUP.includes(asText(status) ?? '');
+	return !!returnedAt(container) || !!delivered || AFTER_PICKUP.includes(status ?? '');
 }
 
 /** The empty return. One before the gate-out belongs to an earlier stay of the container. */
@@ -183,7 +183,7 @@ const DISCHARGED = [...AT_TERMINAL, 'awaiting_inland_transfer'];
 function containerStage(context: ContainerContext): Stage {
 	const { attributes } = context.container;
 	const indicators = inlandIndicatorsOf(context.container, context.shipment);
-	const status = asText(attributes.current_status) ?? '';
+	const status = attributes.current_status ?? '';
 	if (returnedAt(attributes) || status === 'empty_returned') return 'returned';
 	if (isPickedUp(attributes, indicators)) return 'picked_up';
 	const leftPort = leftPortByRail(attributes, indicators);
@@ -286,9 +286,9 @@ export function shipmentStage({ shipment, containers }: ShipmentContext, now: nu
 type Phase = 'before_discharge' | 'at_terminal' | 'off_dock' | 'with_consignee' | 'returned';
 
 interface GateOut {
-	time: unknown;
+	time: string | undefined;
 	day: string;
-	zone: unknown;
+	zone: string | undefined;
 }
 
 /** Where a container is. All reports use this, so that they agree with each other. */
@@ -314,7 +314,7 @@ export interface ContainerState {
 	/** The end of the stay at the port or ramp: the pickup, or the way to a yard off the dock. */
 	gateOut?: GateOut;
 	/** The time zone of the empty return, or that of the pickup if its own is unknown. */
-	returnZone: unknown;
+	returnZone: string | undefined;
 	/** The local day of the empty return. */
 	returnDay?: string;
 }
@@ -328,7 +328,7 @@ export function containerState(context: ContainerContext, now: number): Containe
 	const isWaiting = waitsForTrain(attributes, stage);
 	const gateOut = hasLeftTerminal(stage) ? gateOutOf(context, isInland) : undefined;
 	const placeZone = (isInland ? zoneInland(context) : undefined) ?? zoneOfPort(context);
-	const returnZone = zoneName(attributes.empty_terminated_timezone) ?? gateOut?.zone ?? placeZone;
+	const returnZone = attributes.empty_terminated_timezone ?? gateOut?.zone ?? placeZone;
 	return {
 		stage,
 		phase,
@@ -370,7 +370,7 @@ function gateOutOf(context: ContainerContext, isInland: boolean): GateOut | unde
 
 function waitsForTrain(container: ContainerAttributes, stage: Stage): boolean {
 	const { current_status: status, pickup_appointment_at: appointment } = container;
-	return stage === 'discharged' && status === 'awaiting_inland_transfer' && !asText(appointment);
+	return stage === 'discharged' && status === 'awaiting_inland_transfer' && !appointment;
 }
 
 /** The day from which a container is where it is, between the discharge and the pickup. */

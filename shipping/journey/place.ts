@@ -1,4 +1,4 @@
-import { asText, valueText } from '../lib';
+import { valueText } from '../lib';
 import { type ShipmentAttributes, type ContainerContext, terminalName } from '../records';
 import { isAtLeast, leftByRail, type Stage } from './journey';
 
@@ -42,5 +42,5 @@ export function portName(
 	port: 'port_of_lading' | 'port_of_discharge' | 'destination',
 ): string {
 	const { [`${port}_name` as const]: name, [`${port}_locode` as const]: code } = shipment ?? {};
-	return valueText(asText(name)) || valueText(asText(code));
+	return valueText(name) || valueText(code);
 }

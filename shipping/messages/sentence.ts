@@ -15,13 +15,13 @@ export interface Sentence {
 }
 
 export interface SentenceSubject {
-	number: unknown;
+	number: string | null | undefined;
 	/** The word for a record without a number. */
 	noun: 'Container' | 'Shipment' | 'Request';
 	place?: string;
 	references?: string[];
-	customer?: unknown;
-	billOfLading?: unknown;
+	customer?: string | null;
+	billOfLading?: string | null;
 }
 
 const REFERENCES_MAX = 2;

@@ -32,6 +32,9 @@ type DecodedValue<Documented> = unknown extends Documented
 type Untyped<Documented> = { [Name in keyof Documented]?: unknown };
 export type Attributes<Type extends ResourceType> = Decoded<AttributesOf<Type>>;
 
+/** The names of attributes with a time. */
+export type TimeOf<A> = keyof A & `${string}_at`;
+
 export type ContainerAttributes = Attributes<'container'>;
 export type CustomFieldDefinitionAttributes = Attributes<'custom_field_definition'>;
 export type CustomFieldOptionAttributes = Attributes<'custom_field_option'>;

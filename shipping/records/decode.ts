@@ -75,7 +75,7 @@ function readerOf(described: Value): Reader {
 	const [kind, ...others] = [described.type].flat().filter((one) => one !== 'null');
 	// Anything that a user or the service stores.
 	if (others.includes('boolean')) return (value) => value;
-	if (format === 'timeZone') return noted(zoneName);
+	if (format === 'timeZone') return noted((value) => zoneName(textOf(value)));
 	if (format === 'date' || format === 'wholeSecondsUtc') return noted(timeOf);
 	if (kind === 'string') return noted(textOf);
 	if (kind === 'boolean') return noted((value) => (typeof value === 'boolean' ? value : undefined));
@@ -123,6 +123,6 @@ const USUAL_TIME =
 	/^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 
 function timeOf(value: unknown): unknown {
-	const isUsual = typeof value === 'string' && USUAL_TIME.test(value);
-	return isUsual || epochOf(value) !== undefined ? value : undefined;
+	if (typeof value !== 'string') return undefined;
+	return USUAL_TIME.test(value) || epochOf(value) !== undefined ? value : undefined;
 }

@@ -1,10 +1,9 @@
 import { HOUR_MS, epochOf } from '../days';
-import { asText } from '../lib';
 import type { ShipmentAttributes } from './attributes';
 
 /** The ETA at the port of discharge. The service still uses an older name for it, too. */
 export function dischargeEta(shipment: ShipmentAttributes = {}): string | undefined {
-	return asText(shipment.pod_eta_at) ?? asText(shipment.pod_eta);
+	return shipment.pod_eta_at ?? shipment.pod_eta;
 }
 
 /** The hours by which an ETA moved, with one decimal; positive if later, null if unknown. */

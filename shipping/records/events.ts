@@ -107,7 +107,7 @@ export function eventNameOf(name: string): string {
 }
 
 /** Whether the selected events include an event, under either of its names. */
-export function includesEvent(selected: unknown, event: unknown): boolean {
+export function includesEvent(selected: unknown, event: string | undefined): boolean {
 	const name = eventNameOf(String(event));
 	return asArray(selected).some((one) => eventNameOf(String(one)) === name);
 }

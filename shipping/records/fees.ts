@@ -1,13 +1,4 @@
-import {
-	asArray,
-	asObject,
-	asText,
-	groupBy,
-	toCents,
-	moneyText,
-	sumByCurrency,
-	type Money,
-} from '../lib';
+import { groupBy, toCents, moneyText, sumByCurrency, type Money } from '../lib';
 import type { ContainerAttributes, FeeEntry } from './attributes';
 
 /** Amounts by currency; the key is `unknown` if the service reports none. */
@@ -16,7 +7,7 @@ type Fees = Record<string, number>;
 /** The sum of all fees at the port and inland. */
 export function sumFees(container: ContainerAttributes): Fees {
 	const lists = [container.fees_at_pod_terminal, container.ind_facility_fees];
-	const sums = Object.entries(sumByCurrency(lists.flatMap(sumsOf)));
+	const sums = Object.entries(sumByCurrency(lists.flatMap((list) => sumsOf(list ?? []))));
 	return Object.fromEntries(sums.filter(([, amount]) => amount !== 0));
 }
 
@@ -40,7 +31,7 @@ interface ReportedDemurrage {
  * currencies differ or an amount is unreadable.
  */
 export function demurrageOf(container: ContainerAttributes): ReportedDemurrage | undefined {
-	const entries = asArray(container.fees_at_pod_terminal).filter(isDemurrage);
+	const entries = (container.fees_at_pod_terminal ?? []).filter(isDemurrage);
 	const fees = entries.flatMap(parseFee);
 	const [currency, ...others] = new Set(fees.map((fee) => fee.currency));
 	if (entries.length === 0) return undefined;
@@ -53,8 +44,7 @@ export function demurrageOf(container: ContainerAttributes): ReportedDemurrage |
 
 /** The demurrage that is reported at the port and inland in one currency; 0 if none is reported. */
 export function sumDemurrage(container: ContainerAttributes, currency: string): number {
-	const fees = [container.fees_at_pod_terminal, container.ind_facility_fees]
-		.flatMap(asArray)
+	const fees = allFees(container)
 		.filter(isDemurrage)
 		.flatMap(parseFee)
 		.filter((fee) => fee.currency === currency);
@@ -63,19 +53,22 @@ export function sumDemurrage(container: ContainerAttributes, currency: string): 
 
 /** Whether the port or the ramp reports fees that grow with the days of the stay. */
 export function hasStorageFees(container: ContainerAttributes): boolean {
-	return [container.fees_at_pod_terminal, container.ind_facility_fees]
-		.flatMap(asArray)
+	return allFees(container)
 		.filter((entry) => isDemurrage(entry) || isStorage(entry))
 		.flatMap(parseFee)
 		.some(({ amount }) => amount > 0);
 }
 
+const allFees = (container: ContainerAttributes): FeeEntry[] => [
+	...(container.fees_at_pod_terminal ?? []),
+	...(container.ind_facility_fees ?? []),
+];
+
 const totalOf = (fees: Fee[]): number => fees.reduce((sum, { amount }) => sum + amount, 0);
 
-const typeOf = (entry: unknown): string =>
-	asText(asObject<FeeEntry>(entry).type)?.trim().toLowerCase() ?? '';
-const isDemurrage = (entry: unknown): boolean => typeOf(entry) === 'demurrage';
-const isStorage = (entry: unknown): boolean => typeOf(entry) === 'storage';
+const typeOf = ({ type }: FeeEntry): string => type?.trim().toLowerCase() ?? '';
+const isDemurrage = (entry: FeeEntry): boolean => typeOf(entry) === 'demurrage';
+const isStorage = (entry: FeeEntry): boolean => typeOf(entry) === 'storage';
 
 interface Fee {
 	currency: string;
@@ -84,8 +77,8 @@ interface Fee {
 }
 
 /** Sums by currency. A `total` repeats the other fees, so it only counts without them. */
-function sumsOf(list: unknown): Money[] {
-	const byCurrency = groupBy(asArray(list).flatMap(parseFee), ({ currency }) => currency);
+function sumsOf(list: FeeEntry[]): Money[] {
+	const byCurrency = groupBy(list.flatMap(parseFee), ({ currency }) => currency);
 	return [...byCurrency].map(([currency, fees]) => {
 		const parts = fees.filter(({ isTotal }) => !isTotal);
 		const largest = Math.max(...fees.map(({ amount }) => amount));
@@ -93,10 +86,9 @@ function sumsOf(list: unknown): Money[] {
 	});
 }
 
-function parseFee(value: unknown): Fee[] {
-	const { amount: given, currency_code: code, type } = asObject<FeeEntry>(value);
-	const amount = typeof given === 'number' ? given : Number(asText(given));
-	if (!Number.isFinite(amount)) return [];
-	const currency = asText(code)?.toUpperCase() ?? 'unknown';
-	return [{ currency, amount, isTotal: asText(type)?.toLowerCase() === 'total' }];
+function parseFee(entry: FeeEntry): Fee[] {
+	const { amount, currency_code: code } = entry;
+	if (amount === undefined) return [];
+	const currency = code?.toUpperCase() ?? 'unknown';
+	return [{ currency, amount, isTotal: typeOf(entry) === 'total' }];
 }

@@ -1,4 +1,4 @@
-import { asArray, asObject, asText, isObject, valueText } from '../lib';
+import { valueText } from '../lib';
 import type { ContainerAttributes, HoldEntry } from './attributes';
 import { holdName } from './holdLines';
 
@@ -23,8 +23,10 @@ const WORDS_MAX = 200;
 
 type WithHolds = Pick<ContainerAttributes, 'holds_at_pod_terminal' | 'ind_facility_holds'>;
 
-const allHolds = (container: WithHolds): unknown[] =>
-	[container.holds_at_pod_terminal, container.ind_facility_holds].flatMap(asArray);
+const allHolds = (container: WithHolds): HoldEntry[] => [
+	...(container.holds_at_pod_terminal ?? []),
+	...(container.ind_facility_holds ?? []),
+];
 
 /** Holds in force. Others don't block, and the service removes cleared ones. */
 export function activeHolds(container: WithHolds): Hold[] {
@@ -42,22 +44,20 @@ export function unclearHolds(container: WithHolds): UnclearHold[] {
 	return unclearOf(allHolds(container));
 }
 
-const statusOf = (entry: unknown): string | undefined =>
-	textOf(asObject<HoldEntry>(entry).status)?.toLowerCase();
-const isInForce = (entry: unknown): boolean => statusOf(entry) === 'hold';
-const isPending = (entry: unknown): boolean => statusOf(entry) === 'pending';
-const isUnclear = (entry: unknown): boolean =>
-	isObject(entry) && !isInForce(entry) && !isPending(entry);
+const statusOf = ({ status }: HoldEntry): string | undefined => textOf(status)?.toLowerCase();
+const isInForce = (entry: HoldEntry): boolean => statusOf(entry) === 'hold';
+const isPending = (entry: HoldEntry): boolean => statusOf(entry) === 'pending';
+const isUnclear = (entry: HoldEntry): boolean => !isInForce(entry) && !isPending(entry);
 
-function unclearOf(all: unknown): UnclearHold[] {
-	const unclear = asArray(all).filter(isUnclear);
+function unclearOf(all: HoldEntry[]): UnclearHold[] {
+	const unclear = all.filter(isUnclear);
 	const labels = labelsWithout(labelsOf(unclear), labelsOf(all, isInForce));
 	const statusFor = (label: string) =>
 		unclear.filter((entry) => holdOf(entry).label === label).map(statusOf);
 	return labels.map((label) => ({ label, status: statusFor(label).find(Boolean) ?? 'none' }));
 }
 
-const unclearTextsOf = (all: unknown): string[] => unclearOf(all).map(unclearText);
+const unclearTextsOf = (all: HoldEntry[]): string[] => unclearOf(all).map(unclearText);
 
 /** "customs hold (status: released)" */
 export function unclearText({ label, status }: UnclearHold): string {
@@ -65,8 +65,7 @@ export function unclearText({ label, status }: UnclearHold): string {
 }
 
 /** The name `other` says nothing, so the terminal's description is the label. */
-function holdOf(entry: unknown): Hold {
-	const { name, description } = asObject<HoldEntry>(entry);
+function holdOf({ name, description }: HoldEntry): Hold {
 	const [known, words] = [textOf(name), textOf(description)];
 	const isNamed = known !== undefined && known.toLowerCase() !== 'other';
 	if (isNamed) return { label: known, description: words };
@@ -81,10 +80,10 @@ export function holdText({ label }: Pick<Hold, 'label'>): string {
 
 /** The different labels of a list of holds. */
 export function labelsOf(
-	list: unknown,
-	isIncluded: (entry: unknown) => boolean = () => true,
+	list: HoldEntry[],
+	isIncluded: (entry: HoldEntry) => boolean = () => true,
 ): string[] {
-	const included = asArray(list).filter(isIncluded);
+	const included = list.filter(isIncluded);
 	return [...new Set(included.map((entry) => holdOf(entry).label))];
 }
 
@@ -105,7 +104,7 @@ export function holdsText([label, ...others]: string[], verb: string): string[] 
  * How two lists of holds differ: "customs hold set; freight, TMF holds cleared". Holds with the same
  * label count as one, because one in force is enough to turn a trucker away.
  */
-export function holdChangesText(before: unknown, now: unknown): string {
+export function holdChangesText(before: HoldEntry[], now: HoldEntry[]): string {
 	const [inForce, pending] = [isInForce, isPending].map((one) => labelsOf(now, one));
 	const [wasInForce, wasPending] = [isInForce, isPending].map((one) => labelsOf(before, one));
 	// An unknown status doesn't show that a hold is cleared.
@@ -127,8 +126,8 @@ export function holdChangesText(before: unknown, now: unknown): string {
 }
 
 /** Returns the text in one line without repeated blanks, shortened. */
-function textOf(value: unknown): string | undefined {
-	const text = (asText(value) ?? '')
+function textOf(value = ''): string | undefined {
+	const text = value
 		.slice(0, 10 * WORDS_MAX)
 		.replace(/\s+/g, ' ')
 		.trim();

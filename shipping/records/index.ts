@@ -29,6 +29,7 @@ export type {
 	ShippingLineAttributes,
 	SourceAddresses,
 	TerminalAttributes,
+	TimeOf,
 	TrackingRequestAttributes,
 	TransportEventAttributes,
 	VesselAttributes,
@@ -70,6 +71,7 @@ export {
 	type Hold,
 	type UnclearHold,
 } from './holds';
+export { decodeAttributes } from './decode';
 export {
 	IncludedResources,
 	parseDocument,

@@ -193,12 +193,15 @@ export class IncludedResources {
 }
 
 /** The values of attributes, without missing ones. Lists contribute their entries. */
-export function valuesOf<A extends object>(
+export function valuesOf<A extends object, Name extends keyof A>(
 	resource: Resource<A> | undefined,
-	...names: Array<keyof A>
-): unknown[] {
-	return names.flatMap((name) => resource?.attributes[name] ?? []);
+	...names: Name[]
+): Array<EntryOf<NonNullable<A[Name]>>> {
+	const values = names.flatMap((name) => resource?.attributes[name] ?? []);
+	return values as Array<EntryOf<NonNullable<A[Name]>>>;
 }
+
+type EntryOf<Value> = Value extends Array<infer Entry> ? Entry : Value;
 
 /** Identifies a resource within an answer. */
 export function resourceKey({ type, id }: Reference): string {

@@ -1,4 +1,4 @@
-import { asText, toText, parseList, SEPARATORS, foldBlanks } from '../lib';
+import { toText, parseList, SEPARATORS, foldBlanks } from '../lib';
 import type { Resource } from './jsonApi';
 import type { PartyAttributes } from './attributes';
 
@@ -22,8 +22,8 @@ export const partyRoles = Object.entries(PARTY_ROLES) as Array<[role: PartyRole,
 export const CONTAINER_ROLE = 'pickup_dray_carrier';
 
 /** Whether two names are equal apart from case, repeated blanks and the encoding of accents. */
-export function sameName(value: unknown, name: string): boolean {
-	const text = asText(value);
+export function sameName(value: string | undefined, name: string): boolean {
+	const text = value;
 	return text !== undefined && foldBlanks(text) === foldBlanks(name);
 }
 

@@ -1,5 +1,5 @@
 import type { Resource } from './jsonApi';
-import { asText, lettersAndDigits } from '../lib';
+import { lettersAndDigits } from '../lib';
 import type { ShipmentAttributes, TerminalAttributes } from './attributes';
 
 /** The short name of a terminal or rail ramp, or else its full name. */
@@ -7,13 +7,13 @@ export function terminalName(
 	terminal: Resource<TerminalAttributes> | undefined,
 ): string | undefined {
 	const { nickname, name } = terminal?.attributes ?? {};
-	return [nickname, name].map((one) => asText(one)?.trim()).find(Boolean);
+	return [nickname, name].map((one) => one?.trim()).find(Boolean);
 }
 
 /** "EVER FORWARD 1119E"; undefined without a name. */
 export function vesselOf(shipment: ShipmentAttributes = {}): string | undefined {
 	const { pod_vessel_name: name, pod_voyage_number: voyage } = shipment;
-	return asText(name) && [name, voyage].flatMap((one) => asText(one) ?? []).join(' ');
+	return name && [name, voyage].flatMap((one) => one ?? []).join(' ');
 }
 
 /** A country code of two letters, and three more characters, in upper case. */
@@ -31,8 +31,8 @@ const PAIRS = [
 
 /** The code and name of a place in a shipment. */
 interface NamedPlace {
-	locode: unknown;
-	name: unknown;
+	locode: string | undefined;
+	name: string | undefined;
 }
 
 /** The city in a port name, such as "New York" for "New York / New Jersey". */
@@ -47,12 +47,12 @@ export function cityKey(name: string): string {
 
 /** Compares the codes, or else the cities; undefined if neither can be compared. */
 export function isSameHarbour(one: NamedPlace, other: NamedPlace): boolean | undefined {
-	const [code, otherCode] = [one, other].map(({ locode }) => asText(locode)?.trim().toUpperCase());
+	const [code, otherCode] = [one, other].map(({ locode }) => locode?.trim().toUpperCase());
 	if (code && otherCode) {
 		const isPair = (pair: string[]) => pair.includes(code) && pair.includes(otherCode);
 		return code === otherCode || PAIRS.some(isPair);
 	}
-	const [city, otherCity] = [one, other].map(({ name }) => cityKey(asText(name) ?? ''));
+	const [city, otherCity] = [one, other].map(({ name }) => cityKey(name ?? ''));
 	if (!city || !otherCity) return undefined;
 	return city.startsWith(otherCity) || otherCity.startsWith(city);
 }

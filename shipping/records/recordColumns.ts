@@ -1,5 +1,5 @@
 import type { Resource } from './jsonApi';
-import { asText, distinctTexts } from '../lib';
+import { distinctTexts } from '../lib';
 import type { ShipmentAttributes, TerminalAttributes } from './attributes';
 import type { ContainerContext } from './contexts';
 import { terminalName } from './places';
@@ -73,4 +73,4 @@ export function ownedColumns(
 	};
 }
 
-const known = (value: unknown): string | null => asText(value)?.trim() || null;
+const known = (value: string | undefined): string | null => value?.trim() || null;

@@ -1,5 +1,4 @@
 import { DAY_MS, epochOf } from '../days';
-import { asText } from '../lib';
 import type { ContainerAttributes } from './attributes';
 import type { ContainerContext } from './contexts';
 import { normalizeNumber } from './numbers/index';
@@ -69,4 +68,4 @@ export function markReused(contexts: ContainerContext[]): void {
 }
 
 const numberOf = ({ container }: ContainerContext): string =>
-	normalizeNumber(asText(container.attributes.number) ?? '');
+	normalizeNumber(container.attributes.number ?? '');

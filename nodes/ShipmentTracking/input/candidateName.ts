@@ -38,7 +38,11 @@ function voyageDay(shipment: ShipmentAttributes): string | undefined {
 	);
 }
 
-function dayText(words: string, time: unknown, zone: unknown): string | undefined {
+function dayText(
+	words: string,
+	time: string | undefined,
+	zone: string | undefined,
+): string | undefined {
 	const day = longDay(dayOf(time, zone));
 	return day && `${words} ${day}`;
 }

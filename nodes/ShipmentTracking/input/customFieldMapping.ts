@@ -1,6 +1,6 @@
 import type { Client } from '../../shared/api/client';
 import type { Resource, CustomFieldDefinitionAttributes } from '../../../shipping/records';
-import { asText, toText, asObject, isObject } from '../../../shipping/lib';
+import { asObject, isObject } from '../../../shipping/lib';
 import {
 	accountDefinitions,
 	isTemplate,
@@ -28,11 +28,11 @@ export async function loadColumns(
 	const columns: CustomFieldColumn[] = [];
 	for (const entity of entities) {
 		for (const definition of await listDefinitions(client, entity)) {
-			const slug = toText(definition.attributes.api_slug);
+			const slug = definition.attributes.api_slug ?? '';
 			const id = entities.length > 1 ? `${entity.toLowerCase()}:${slug}` : slug;
 			// A tracking request has the fields of several record types, and some have the same name.
 			if (!slug || columns.some((one) => one.id === id)) continue;
-			const name = asText(definition.attributes.display_name) ?? slug;
+			const name = definition.attributes.display_name ?? slug;
 			const label = entities.length > 1 ? `${name} (${entity})` : name;
 			columns.push({ id, label, slug, entity, definition });
 		}
@@ -97,7 +97,7 @@ async function refuseOthers(
 	isByName: boolean,
 ): Promise<void> {
 	const { data, others } = await accountDefinitions(item.client);
-	const slugOf = ({ attributes }: Definition) => toText(attributes.api_slug);
+	const slugOf = ({ attributes }: Definition) => attributes.api_slug ?? '';
 	const own = data.map(slugOf);
 	const named = Object.entries(values).filter(([, value]) => !hasNoValue(value));
 	const keys = named.map(([key]) => columnKey(key.replace(/^(container|shipment):/, '')));
@@ -108,7 +108,7 @@ async function refuseOthers(
 			(isByName ? namesOf(one) : [columnKey(slugOf(one))]).some((key) => keys.includes(key)),
 	);
 	if (!refused) return;
-	const label = asText(refused.attributes.display_name) ?? slugOf(refused);
+	const label = refused.attributes.display_name ?? slugOf(refused);
 	throw item.invalid(
 		name,
 		`has a value for '${label}', which isn't known to be a custom field of this account`,
@@ -118,7 +118,7 @@ async function refuseOthers(
 
 /** The names of columns that lead to a field. */
 const namesOf = ({ attributes }: Definition): string[] =>
-	[toText(attributes.api_slug), toText(attributes.display_name)].map(columnKey);
+	[attributes.api_slug ?? '', attributes.display_name ?? ''].map(columnKey);
 
 type Column = Omit<CustomFieldColumn, 'definition'> & Partial<CustomFieldColumn>;
 

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Resource, CustomFieldDefinitionAttributes } from '../../../shipping/records';
 import { enteredDay, isTime, momentOf, timeAsText, timestampOf } from '../../../shipping/days';
-import { asText, isBlank, isObject, toText, splitList } from '../../../shipping/lib';
+import { isBlank, isObject, toText, splitList } from '../../../shipping/lib';
 import { parseNumber, parseSwitch, quote } from '../../shared/lib/scalarValue';
 import { readPlainText } from '../../shared/lib/textValue';
 import {
@@ -58,7 +58,7 @@ export async function validateValue(
 	field: string,
 ): Promise<CustomFieldValue> {
 	if (hasNoValue(given)) return null;
-	const type = asText(definition.attributes.data_type);
+	const type = definition.attributes.data_type;
 	const wrong = (wanted: string) => item.invalid(field, `must be ${wanted}, not ${quote(given)}`);
 	const entries = Array.isArray(given) ? given.filter((entry) => !hasNoValue(entry)) : [given];
 	const isSingle = SINGLE_TYPES.includes(type ?? '');

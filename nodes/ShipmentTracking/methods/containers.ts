@@ -82,10 +82,10 @@ function normalized(number: unknown): string {
 }
 
 function toListItem({ container, shipment }: Entry) {
-	const number = asText(container.attributes.number) ?? container.id;
+	const number = container.attributes.number ?? container.id;
 	const now = Date.now();
 	const where = containerStatusText(containerFacts({ container, shipment }, { now, knownAt: now }));
-	const bill = asText(shipment?.attributes.bill_of_lading_number);
+	const bill = shipment?.attributes.bill_of_lading_number;
 	const more = bill && bill !== number ? `, B/L ${bill}` : '';
 	return { name: `${number} – ${where}${more}`, value: container.id };
 }

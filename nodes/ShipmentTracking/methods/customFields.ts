@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
 import type { Resource, CustomFieldDefinitionAttributes } from '../../../shipping/records';
-import { asText, entryOf, toText } from '../../../shipping/lib';
+import { entryOf } from '../../../shipping/lib';
 import {
 	accountDefinitions,
 	ENTITY_TYPES,
@@ -42,9 +42,9 @@ function choicesIn(
 	// Several types of records may have a field of the same name.
 	return [...new Map(definitions.map((one) => [one.attributes.api_slug, one])).values()]
 		.map(({ attributes: { display_name: name, api_slug: slug, description } }) => ({
-			name: asText(name) ?? toText(slug),
-			value: toText(slug),
-			description: asText(description),
+			name: name ?? slug ?? '',
+			value: slug ?? '',
+			description: description,
 		}))
 		.sort((a, b) => a.name.localeCompare(b.name));
 }

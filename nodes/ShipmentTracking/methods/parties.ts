@@ -6,7 +6,7 @@ import type {
 
 import { Client } from '../../shared/api/client';
 import type { Resource, PartyAttributes } from '../../../shipping/records';
-import { asText, SEPARATORS, splitList } from '../../../shipping/lib';
+import { SEPARATORS, splitList } from '../../../shipping/lib';
 import { listTags, asChoices, loadParties, namesOf } from '../../shared/pickLists/accountLists';
 import { type ListSearch, matchesFilter } from './listItem';
 
@@ -15,7 +15,7 @@ type Found = Array<Resource<PartyAttributes>>;
 export const searchParties: ListSearch = async function (filter = '') {
 	return await search(this, filter, (parties) =>
 		parties.flatMap(({ id, attributes: { company_name: name } }) =>
-			id ? [{ name: asText(name) ?? id, value: id }] : [],
+			id ? [{ name: name ?? id, value: id }] : [],
 		),
 	);
 };

@@ -46,5 +46,5 @@ function derivedValue(
 	if (!key.endsWith(LOCAL)) return undefined;
 	const name = key.slice(0, -LOCAL.length);
 	const value = valueOf(name);
-	return value === undefined ? undefined : (localValue(name, value, attributes) ?? null);
+	return value === undefined ? undefined : (localValue(name, asText(value), attributes) ?? null);
 }

@@ -10,7 +10,7 @@ import {
 	tagKey,
 } from '../../../shipping/records';
 import { HOUR_MS, epochOf } from '../../../shipping/days';
-import { asText, toText } from '../../../shipping/lib';
+import { toText } from '../../../shipping/lib';
 import { type EventContent, isEstimate } from '../../../shipping/events';
 import {
 	normalizeCode,
@@ -60,9 +60,7 @@ const FILTER_TESTS: Array<[filter: FilterName, test: FilterTest]> = [
 
 function matchesContainer({ containerNumbers }: Filters, input: FilterInput): Match {
 	const { container, containers, trackingRequest } = input.eventRecords;
-	const numbers = (container ? [container] : containers).map(({ attributes }) =>
-		asText(attributes.number),
-	);
+	const numbers = (container ? [container] : containers).map(({ attributes }) => attributes.number);
 	const known = numbers.length ? numbers : [requestedBy(trackingRequest).container];
 	const match = matchesAny(containerNumbers, known, normalizeCode);
 	return match === false && concernsOthers(input) ? undefined : match;

@@ -5,7 +5,7 @@ import { undefinedOnStatus } from '../../shared/api/errors';
 import { writeBody, type WebhookAttributes, TRACKING_EVENTS } from '../../../shipping/records';
 import { path } from '../../shared/api/path';
 import { type Header, isSameUrl, listWebhooks, type Webhook } from '../../shared/domain/webhooks';
-import { asArray, isObject, toText } from '../../../shipping/lib';
+import { isObject, toText } from '../../../shipping/lib';
 
 /** The attributes that a webhook must have; others are left unchanged. */
 export interface DesiredWebhook {
@@ -26,7 +26,7 @@ export async function findWebhooksByUrl(client: Client, url: string): Promise<We
  * The answer to a creation has the time, the list doesn't, so times are only compared if both have one.
  */
 export function keptOf(webhooks: Webhook[]): Webhook | undefined {
-	const createdAt = ({ attributes }: Webhook) => Date.parse(toText(attributes.created_at));
+	const createdAt = ({ attributes }: Webhook) => Date.parse(attributes.created_at ?? '');
 	const isActive = ({ attributes }: Webhook) => Number(attributes.active === true);
 	const byPreference = (a: Webhook, b: Webhook) =>
 		isActive(b) - isActive(a) || createdAt(a) - createdAt(b) || (a.id < b.id ? -1 : 1);
@@ -74,7 +74,7 @@ export async function repairWebhook(
 	const { attributes: current, id } = webhook;
 	const attributes: IDataObject = {};
 	if (current.active !== true) attributes.active = true;
-	const currentEvents = asArray(current.events).map(toText);
+	const currentEvents = current.events ?? [];
 	if (events && !sameSet(currentEvents, events)) attributes.events = events;
 	if (headers && !sameSet(presentHeaders(current).map(headerKey), headers.map(headerKey))) {
 		attributes.headers = headers;
@@ -92,7 +92,7 @@ export async function repairWebhook(
 }
 
 function presentHeaders({ headers }: WebhookAttributes): Header[] {
-	return asArray(headers)
+	return (headers ?? [])
 		.filter(isObject)
 		.map(({ name, value }) => ({ name: toText(name), value: toText(value) }));
 }

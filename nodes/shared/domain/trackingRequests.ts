@@ -10,7 +10,7 @@ import {
 import type { Bucket } from '../api/pacing';
 import { path } from '../api/path';
 import type { ServiceRequest } from '../api/request';
-import { asText, isObject, valueText } from '../../../shipping/lib';
+import { isObject, valueText } from '../../../shipping/lib';
 
 export type RequestType = 'bill_of_lading' | 'booking_number' | 'container';
 
@@ -109,7 +109,7 @@ export function customerOfRequest(
 	// Since November 2026 the relationship is an account, whose name isn't that of the customer.
 	const party = customer?.type === 'party' ? customer : undefined;
 	const shipment = lookup.find<ShipmentAttributes>(relationships.tracked_object);
-	return asText(party?.attributes.company_name) ?? asText(shipment?.attributes.customer_name);
+	return party?.attributes.company_name ?? shipment?.attributes.customer_name;
 }
 
 /** The status of a request in a sentence: `the status "lost"`. */

@@ -13,7 +13,7 @@ import {
 } from '../../../shipping/records';
 import { list } from '../api/list';
 import { path } from '../api/path';
-import { toText, asArray, asObject, asText } from '../../../shipping/lib';
+import { toText, asObject } from '../../../shipping/lib';
 import { parseUrl } from '../lib/url';
 import { rowsField, rowsOf, textField } from '../lib/simpleFields';
 
@@ -56,9 +56,7 @@ export async function availableEvents(client: Client): Promise<string[] | undefi
 async function listEventNames(client: Client): Promise<string[]> {
 	const categories = await listEventCategories(client);
 	return categories.flatMap(({ attributes }) =>
-		asArray(attributes.events).flatMap(
-			(event) => asText(asObject<EventCategoryEntry>(event).name) ?? [],
-		),
+		(attributes.events ?? []).flatMap((event) => asObject<EventCategoryEntry>(event).name ?? []),
 	);
 }
 

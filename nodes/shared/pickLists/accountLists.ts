@@ -38,7 +38,7 @@ export async function listCarriers(client: Client): Promise<ListedCarrier[]> {
 	const rank = ({ scac }: ListedCarrier) => (scac === TEST_SCAC ? 1 : 0);
 	return data
 		.flatMap(({ attributes }) => {
-			const scac = asText(attributes.scac);
+			const scac = attributes.scac;
 			if (!scac) return [];
 			const names = textsOf([attributes.name, attributes.short_name]);
 			const alternativeScacs = textsOf(attributes.alternative_scacs);
@@ -70,7 +70,7 @@ export function namesOf(parties: Array<Resource<PartyAttributes>>): string[] {
 /** The tags of the account's latest shipments; may be empty. */
 export async function listTags(client: Client): Promise<string[]> {
 	const { data } = await list<ShipmentAttributes>(client, RECENT_SHIPMENTS);
-	return pickable(data.flatMap(({ attributes }) => asArray(attributes.tags)));
+	return pickable(data.flatMap(({ attributes }) => attributes.tags ?? []));
 }
 
 /** The places of the account's latest shipments by name, with the UN/LOCODE as value. */

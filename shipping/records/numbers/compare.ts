@@ -14,7 +14,7 @@ export function withoutScac(number: string): string | undefined {
  * The spelling by which numbers of one carrier are compared: the carrier's SCAC in front is ignored,
  * because some documents leave it out.
  */
-export function comparableNumber(number: string, scac: unknown): string {
+export function comparableNumber(number: string, scac: string | undefined): string {
 	const isOwn = typeof scac === 'string' && mainScac(scac) === mainScac(number.slice(0, 4));
 	return (isOwn ? withoutScac(number) : undefined) ?? number;
 }
@@ -23,7 +23,11 @@ export function comparableNumber(number: string, scac: unknown): string {
  * Whether a value of a record is a normalized number, ignoring blanks, dashes, case, and the SCAC of
  * the record's carrier in front.
  */
-export function isSameNumber(value: unknown, number: string, scac?: unknown): boolean {
+export function isSameNumber(
+	value: string | undefined,
+	number: string,
+	scac?: string | undefined,
+): boolean {
 	if (typeof value !== 'string') return false;
 	const own = normalizeNumber(value);
 	return own === number || comparableNumber(own, scac) === comparableNumber(number, scac);

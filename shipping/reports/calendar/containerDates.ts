@@ -2,7 +2,7 @@ import type { Appointment } from '../../deadlines';
 import { type ContainerFacts, notReadyReasons } from '../../facts';
 import { dayText, type PlacedDay } from '../../journey';
 import { terminalName } from '../../records';
-import { asText, valueText, oneLine, plural } from '../../lib';
+import { valueText, oneLine, plural } from '../../lib';
 import { localTime } from '../../days';
 import { DATE_WORDS, type CalendarDate } from './calendarDate';
 import type { CalendarEntry, EntryStart } from './calendarFile';
@@ -74,5 +74,5 @@ export function appointmentEntry(facts: ContainerFacts, period: Period): Calenda
 function startOf({ at, zone }: Appointment): EntryStart | undefined {
 	const digits = localTime(at, undefined);
 	if (!digits?.includes('T')) return digits ? { day: digits } : undefined;
-	return zone ? { utc: new Date(asText(at) as string).toISOString() } : { floating: digits };
+	return zone ? { utc: new Date(at as string).toISOString() } : { floating: digits };
 }

@@ -1,12 +1,12 @@
 import { unclearText, type ShipmentContext } from '../../records';
 import type { ContainerFacts } from '../../facts';
 import { placeText, type Place } from '../../journey';
-import { asText, valueText, oneLine, plural } from '../../lib';
+import { valueText, oneLine, plural } from '../../lib';
 
 type Shipment = ShipmentContext['shipment'];
 
 const LINE_MAX = 200;
-const line = (value: unknown) => oneLine(value, LINE_MAX);
+const line = (value: string | undefined) => oneLine(value, LINE_MAX);
 const present = (texts: string[]) => texts.filter(Boolean);
 
 /** "MSKU1234565 at APM Los Angeles, last free day 9 Oct (PO-1)" */
@@ -40,7 +40,7 @@ export function descriptionOf(shipment: Shipment, holds: string[], references: s
 	const lines: Array<[label: string, text: string]> = [
 		['Bill of lading', line(attributes.bill_of_lading_number)],
 		['Carrier', line(carrier) || line(scac)],
-		['Vessel', present([line(vessel), asText(vessel) ? line(voyage) : '']).join(', voyage ')],
+		['Vessel', present([line(vessel), vessel ? line(voyage) : '']).join(', voyage ')],
 		['Holds', list(holds)],
 		['References', list(references)],
 	];

@@ -72,7 +72,8 @@ export function shipmentValues(facts: ShipmentFacts): CurrentValues {
 const timeOf = (time: string | undefined): string | undefined =>
 	time && time > '1971' && time < '2149' ? time : undefined;
 
-const nameOf = (value: unknown): string | undefined => oneLine(value, NAME_MAX) || undefined;
+const nameOf = (value: string | undefined): string | undefined =>
+	oneLine(value, NAME_MAX) || undefined;
 
 /**
  * Returns the sorted lines of the holds, as many as fit into the maximum length. The status of a

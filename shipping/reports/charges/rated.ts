@@ -1,7 +1,7 @@
 import { type Charges, totalOf } from '../../charges';
 import { isAtLeast, isInTransit } from '../../journey';
 import { normalizeNumber } from '../../records';
-import { asText, groupBy, sumOf, toMoney, type Money } from '../../lib';
+import { groupBy, sumOf, toMoney, type Money } from '../../lib';
 import { epochOf } from '../../days';
 
 export type Order = 'urgency' | 'amount' | 'rate';
@@ -110,7 +110,7 @@ function terminalStay({ context, gateOut, phase, isPickedUp, now }: Charges): Te
 	const end = epochOf(gateOut?.time) ?? (isPickedUp ? undefined : now);
 	const from = epochOf(pod_discharged_at) ?? epochOf(pod_arrived_at) ?? end ?? NaN;
 	return {
-		number: normalizeNumber(asText(number) ?? ''),
+		number: normalizeNumber(number ?? ''),
 		from: isAhead ? Infinity : from,
 		to: isAhead ? Infinity : (end ?? from),
 	};

@@ -30,7 +30,7 @@ export function overviewFacts(context: ShipmentContext, now: number): OverviewFa
 
 interface PlacedTime {
 	at: string;
-	zone: unknown;
+	zone: string | undefined;
 }
 
 /**
@@ -44,8 +44,8 @@ export function inlandTimes({ shipment, containers }: OverviewFacts): {
 } {
 	const { context, stage } = shipment;
 	const { destination_timezone: zone, ...attributes } = context.shipment?.attributes ?? {};
-	const placed = (value: unknown) => {
-		const at = asText(value);
+	const placed = (value: string | undefined) => {
+		const at = value;
 		return at ? { at, zone } : undefined;
 	};
 	// The carrier also reports a destination for containers that a truck picks up at the port.
@@ -67,14 +67,14 @@ export function inlandTimes({ shipment, containers }: OverviewFacts): {
 /** Returns one time per container: the first of these attributes that has a value. */
 function railwayTimes(
 	containers: ContainerFacts[],
-	zone: unknown,
+	zone: string | undefined,
 	...names: Array<keyof ContainerAttributes>
 ): PlacedTime[] {
 	return containers.flatMap(({ context: { container } }) => {
 		const { attributes } = container;
 		const at = names.map((name) => asText(attributes[name])).find(Boolean);
 		if (at === undefined || epochOf(at) === undefined) return [];
-		return [{ at, zone: asText(attributes.final_destination_timezone) ?? zone }];
+		return [{ at, zone: attributes.final_destination_timezone ?? zone }];
 	});
 }
 

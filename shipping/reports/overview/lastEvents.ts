@@ -4,7 +4,7 @@ import {
 	type TransportEventAttributes,
 	verbOf,
 } from '../../records';
-import { asText, groupBy, valueText } from '../../lib';
+import { groupBy, valueText } from '../../lib';
 import { epochOf, isUtc, localTime, shortTime, timeWithZone } from '../../days';
 
 const EVENTS_MAX = 3;
@@ -34,7 +34,7 @@ export function lastEvents(events: ContainerEvent[], shipment: ShipmentAttribute
 
 /** Deadlines and appointments have their own columns. */
 function hasHappened({ event: { attributes } }: ContainerEvent): boolean {
-	const name = asText(attributes.event);
+	const name = attributes.event;
 	const isTime = localTime(attributes.timestamp, undefined) !== undefined;
 	const isMilestone = !!name && !/\.estimated\.|\.pickup_/.test(name);
 	return isTime && isMilestone && !attributes.invalidated_at;
@@ -43,7 +43,7 @@ function hasHappened({ event: { attributes } }: ContainerEvent): boolean {
 function lineOf(group: ContainerEvent[], shipment: ShipmentAttributes, isOne: boolean): string {
 	const [{ event, number, location }] = group;
 	const { timestamp, timezone, location_locode: code } = event.attributes;
-	const what = verbOf(asText(event.attributes.event) ?? '');
+	const what = verbOf(event.attributes.event ?? '');
 	// A local time needs no zone, because the line names the place. A UTC time names its zone.
 	const time = isUtc(timezone) ? timeWithZone(timestamp, timezone) : shortTime(timestamp, timezone);
 	const place = valueText(placeOf(code, shipment) ?? location ?? code);
@@ -53,10 +53,10 @@ function lineOf(group: ContainerEvent[], shipment: ShipmentAttributes, isOne: bo
 }
 
 /** The shipment's own name for one of its ports. */
-function placeOf(code: unknown, shipment: ShipmentAttributes): string | undefined {
+function placeOf(code: string | undefined, shipment: ShipmentAttributes): string | undefined {
 	const places = ['port_of_lading', 'port_of_discharge', 'destination'] as const;
 	const known = places.find((place) => code && shipment[`${place}_locode` as const] === code);
-	return asText(known && shipment[`${known}_name` as const]);
+	return known && shipment[`${known}_name` as const];
 }
 
 function timeOf({ event }: ContainerEvent): number {

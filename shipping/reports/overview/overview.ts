@@ -20,7 +20,7 @@ import {
 } from '../../facts';
 import { dayText, isLeftBehind } from '../../journey';
 import { sourceOf } from '../../deadlines';
-import { asArray, asText, valueText } from '../../lib';
+import { asText, valueText } from '../../lib';
 import { overviewFacts, type OverviewFacts } from './inlandTimes';
 import { lastEvents, type ContainerEvent } from './lastEvents';
 import { voyageFields, voyageText } from './voyage';
@@ -92,7 +92,7 @@ export function containerOverview(data: OverviewData) {
 		id,
 		type: 'container',
 		number: number ?? null,
-		bill_of_lading_number: asText(billOfLading) ?? null,
+		bill_of_lading_number: billOfLading ?? null,
 		shipment_id: shipment?.id ?? null,
 		summary: summaryText(number ?? 'Container', [
 			status,
@@ -112,7 +112,7 @@ export function containerOverview(data: OverviewData) {
 		not_ready_because: notReadyReasons(container),
 		pickup_appointment_local: container.appointment?.local ?? null,
 		fees: container.fees || null,
-		data_as_of: attributes.terminal_checked_at ?? asText(answered) ?? null,
+		data_as_of: attributes.terminal_checked_at ?? answered ?? null,
 	};
 }
 
@@ -125,8 +125,8 @@ function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) 
 		terminal: facts.byUrgency.map((one) => terminalName(pickupTerminal(one))).find(Boolean) ?? null,
 		next_deadline: next ? `${numberText(next)}: ${lastFreeDayText(next)}` : null,
 		last_events: lastEvents(events, attributes),
-		customer: asText(customer) ?? null,
-		reference_numbers: asArray(references)
+		customer: customer ?? null,
+		reference_numbers: (references ?? [])
 			.flatMap((one) => asText(one) ?? [])
 			.slice(0, REFERENCES_MAX),
 	};

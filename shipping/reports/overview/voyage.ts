@@ -1,5 +1,6 @@
 import {
 	type ContainerAttributes,
+	type TimeOf,
 	type ShipmentAttributes,
 	dischargeEta,
 	shiftHours,
@@ -7,7 +8,7 @@ import {
 } from '../../records';
 import { type ContainerFacts, inDays } from '../../facts';
 import { placedDay, portName } from '../../journey';
-import { asText, valueText } from '../../lib';
+import { valueText } from '../../lib';
 import { dayAt, localTime, timeWithZone, zoneName } from '../../days';
 import { inlandTimes, type OverviewFacts } from './inlandTimes';
 
@@ -21,8 +22,8 @@ export function voyageFields(facts: OverviewFacts) {
 		from: named(shipment.port_of_lading_name, shipment.port_of_lading_locode),
 		to: named(shipment.port_of_discharge_name, shipment.port_of_discharge_locode),
 		inland_destination: named(shipment.destination_name, shipment.destination_locode),
-		vessel: asText(shipment.pod_vessel_name) ?? null,
-		voyage: asText(shipment.pod_voyage_number) ?? null,
+		vessel: shipment.pod_vessel_name ?? null,
+		voyage: shipment.pod_voyage_number ?? null,
 		departed_local: localTime(departed, shipment.pol_timezone) ?? null,
 		eta: eta ?? null,
 		eta_local: localTime(eta, shipment.pod_timezone) ?? null,
@@ -80,7 +81,7 @@ function inlandText(facts: OverviewFacts): string {
 }
 
 /** The text of an ETA. `ago` is set if its day has passed. */
-function estimateOf(at: unknown, zone: unknown, facts: OverviewFacts) {
+function estimateOf(at: string | undefined, zone: string | undefined, facts: OverviewFacts) {
 	const daysAway = placedDay(at, zone, facts.shipment.now)?.daysAway ?? 0;
 	return {
 		text: timeWithZone(at, zone, todayIn(zone, facts)),
@@ -88,7 +89,7 @@ function estimateOf(at: unknown, zone: unknown, facts: OverviewFacts) {
 	};
 }
 
-const todayIn = (zone: unknown, { shipment }: OverviewFacts): string =>
+const todayIn = (zone: string | undefined, { shipment }: OverviewFacts): string =>
 	dayAt(shipment.now, zoneName(zone));
 
 const attributesOf = ({ shipment }: OverviewFacts): ShipmentAttributes =>
@@ -97,12 +98,12 @@ const attributesOf = ({ shipment }: OverviewFacts): ShipmentAttributes =>
 /** The local arrival at the port of discharge. The containers may report it first. */
 function arrivalOf(
 	facts: OverviewFacts,
-	format: (value: unknown, zone: unknown) => string | undefined,
+	format: (value: string | undefined, zone: string | undefined) => string | undefined,
 ): string | undefined {
 	const { pod_ata_at: arrived, pod_timezone: zone } = attributesOf(facts);
 	const container = facts.containers
 		.map(({ context }) => context.container.attributes)
-		.find(({ pod_arrived_at }) => asText(pod_arrived_at));
+		.find(({ pod_arrived_at }) => pod_arrived_at);
 	return format(arrived, zone) ?? format(container?.pod_arrived_at, container?.pod_timezone);
 }
 
@@ -111,17 +112,19 @@ function expectedOf(facts: OverviewFacts): string | undefined {
 	return facts.shipment.hasArrived ? undefined : dischargeEta(attributesOf(facts));
 }
 
-function firstOf(containers: ContainerFacts[], name: keyof ContainerAttributes): unknown {
+function firstOf(
+	containers: ContainerFacts[],
+	name: TimeOf<ContainerAttributes>,
+): string | undefined {
 	return containers.map(({ context }) => context.container.attributes[name]).find(Boolean);
 }
 
 /** The hours by which the ETA moved since the first one; positive if it is later. */
 function etaShiftHours(shipment: ShipmentAttributes): number | null {
-	return shiftHours(asText(shipment.pod_original_eta_at), dischargeEta(shipment));
+	return shiftHours(shipment.pod_original_eta_at, dischargeEta(shipment));
 }
 
 /** "New York (USNYC)", or only the name or the code if the other is missing. */
-function named(name: unknown, code: unknown): string | null {
-	const [text, short] = [asText(name), asText(code)];
-	return text && short ? `${text} (${short})` : (text ?? short ?? null);
+function named(name: string | undefined, code: string | undefined): string | null {
+	return name && code ? `${name} (${code})` : (name ?? code ?? null);
 }

@@ -7,8 +7,7 @@ import {
 	terminalName,
 } from '../../records';
 import { containerState, arrivedDay } from '../../journey';
-import { dayOf, epochOf, zoneName } from '../../days';
-import { asText, toText } from '../../lib';
+import { dayOf, epochOf } from '../../days';
 
 /** Few facts of each record: an account can have hundreds of thousands. */
 export interface Account {
@@ -62,7 +61,7 @@ function containerFacts(context: ContainerContext) {
 	const { attributes, relationships } = context.container;
 	const { pod_discharged_at, pod_full_out_at, pod_timezone, empty_terminated_at } = attributes;
 	const { isInland, gateOut, returnZone } = containerState(context, Date.now());
-	const leftOn = dayOf(pod_full_out_at, zoneName(pod_timezone));
+	const leftOn = dayOf(pod_full_out_at, pod_timezone);
 	return {
 		shipmentId: singleReference(relationships.shipment)?.id,
 		/** The terminal at the port of discharge. */
@@ -76,9 +75,9 @@ function containerFacts(context: ContainerContext) {
 }
 
 function shipmentFacts({ attributes }: Resource<ShipmentAttributes>) {
-	const zone = zoneName(attributes.pod_timezone);
+	const zone = attributes.pod_timezone;
 	return {
-		scac: mainScac(toText(attributes.shipping_line_scac)) || undefined,
+		scac: mainScac(attributes.shipping_line_scac ?? '') || undefined,
 		carrier: trimmed(attributes.shipping_line_name) ?? trimmed(attributes.shipping_line_short_name),
 		polLocode: trimmed(attributes.port_of_lading_locode),
 		podLocode: trimmed(attributes.port_of_discharge_locode),
@@ -91,10 +90,14 @@ function shipmentFacts({ attributes }: Resource<ShipmentAttributes>) {
 	};
 }
 
-function stay(from: unknown, to: unknown, endedOn: string | undefined): Stay | undefined {
+function stay(
+	from: string | undefined,
+	to: string | undefined,
+	endedOn: string | undefined,
+): Stay | undefined {
 	const [start, end] = [epochOf(from), epochOf(to)];
 	if (start === undefined || end === undefined || !endedOn) return undefined;
 	return { milliseconds: end - start, endedOn };
 }
 
-const trimmed = (value: unknown): string | undefined => asText(value)?.trim() || undefined;
+const trimmed = (value: string | undefined): string | undefined => value?.trim() || undefined;

@@ -47,8 +47,8 @@ describe('a local time', () => {
 	});
 
 	it.each([
-		...['12:30', '2026', '2026-W10', '2026-10', '20261015', 'T10:00', '+012026-01-01', 1, null],
-		...[undefined, '', 'soon', {}, ['2026-10-11T21:32:00Z'], '2026-13-41T00:00:00Z'],
+		...['12:30', '2026', '2026-W10', '2026-10', '20261015', 'T10:00', '+012026-01-01', null],
+		...[undefined, '', 'soon', '2026-13-41T00:00:00Z'],
 	])("is missing for %j, which isn't a time of the service", (value) => {
 		for (const zone of [undefined, 'UTC', 'America/New_York']) {
 			for (const text of [localTime, shortTime, timeWithZone]) {
@@ -73,7 +73,7 @@ describe('a time zone', () => {
 		},
 	);
 
-	it.each(['local', 'System', 'default', 'Mars/Olympus', '', null, 5, '__proto__'])(
+	it.each(['local', 'System', 'default', 'Mars/Olympus', '', null, '__proto__'])(
 		'is rejected if its name is %j, and never defaults to the zone of this machine',
 		(name) => {
 			expect(zoneName(name)).toBe(undefined);
@@ -95,6 +95,6 @@ describe('the day of a time', () => {
 		expect(dayOf('2026-10-15T03:59:00Z', 'America/New_York')).toBe('2026-10-14');
 		expect(dayOf('2026-10-15T03:59:00Z', null)).toBe('2026-10-15');
 		expect(longDay('2026-10-15T03:59:00Z')).toBe('15 Oct 2026');
-		expect(longDay({})).toBe(undefined);
+		expect(longDay('soon')).toBe(undefined);
 	});
 });

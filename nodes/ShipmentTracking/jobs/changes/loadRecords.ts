@@ -1,7 +1,7 @@
 import { containerSubject, shipmentSubject, type Subject } from '../../../../shipping/findings';
 import type { ContainerFacts, KnownShipmentFacts } from '../../../../shipping/facts';
 import { zoneOfPort, portName, type Place } from '../../../../shipping/journey';
-import { dayAt, zoneName } from '../../../../shipping/days';
+import { dayAt } from '../../../../shipping/days';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAccount, type AccountQuery } from '../containers/loadAccount';
 import {
@@ -47,7 +47,7 @@ const ofContainer = (facts: ContainerFacts): ChangeRecord => ({
 
 function ofShipment(facts: KnownShipmentFacts): ChangeRecord {
 	const { id, attributes } = facts.context.shipment;
-	const zone = zoneName(attributes.pod_timezone);
+	const zone = attributes.pod_timezone;
 	return {
 		id,
 		values: shipmentValues(facts),

@@ -9,7 +9,6 @@ import {
 } from '../../../../shipping/records';
 import { ListReader } from '../../../shared/api/listReader';
 import { isAtLeast, stageOf } from '../../../../shipping/journey';
-import { asText } from '../../../../shipping/lib';
 import { ALL_CONTAINERS, CONTAINER_INCLUDE, withRelated } from './loadContainers';
 
 /** The service doesn't document a maximum; its own tests send six numbers. */
@@ -54,7 +53,7 @@ async function filtered(client: Client, numbers: string[]): Promise<ContainerCon
 }
 
 export const numberOf = ({ container }: ContainerContext): string =>
-	normalizeNumber(asText(container.attributes.number) ?? '');
+	normalizeNumber(container.attributes.number ?? '');
 
 /** If several shipments have the container, returns those that are still tracked. */
 export function preferTracked(contexts: ContainerContext[]): ContainerContext[] {

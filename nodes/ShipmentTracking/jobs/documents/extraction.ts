@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asText, isObject } from '../../../../shipping/lib';
+import { isObject } from '../../../../shipping/lib';
 import {
 	IncludedResources,
 	type JsonApiDocument,
@@ -31,14 +31,14 @@ export function toExtraction({
 	const found = new IncludedResources(included).find<DocumentRepresentationAttributes>(
 		document?.relationships.last_document_representation,
 	);
-	const type = asText(attributes.document_type_manual) ?? asText(attributes.document_type);
-	const note = asText(attributes.classification_notes);
+	const type = attributes.document_type_manual ?? attributes.document_type;
+	const note = attributes.classification_notes;
 	const { payload, schema_version: version } = found?.attributes ?? {};
 	const hasFailed = !found && !type && !!note;
 	return {
 		status: found ? 'extracted' : hasFailed ? 'failed' : 'pending',
 		document_type: type ?? null,
-		schema_version: asText(version) ?? null,
+		schema_version: version ?? null,
 		payload: isObject(payload) ? payload : null,
 		extraction_note: hasFailed ? note : null,
 	};

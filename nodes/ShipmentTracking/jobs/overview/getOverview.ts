@@ -13,7 +13,6 @@ import {
 	withCarrierDays,
 } from '../../../../shipping/records';
 import { mayBeLeftBehind } from '../../../../shipping/journey';
-import { asText } from '../../../../shipping/lib';
 import { containerLocator, shipmentLocator } from '../../fields/locators';
 import { outputOrderedRows } from '../../operation/firstColumns';
 import type { Operation } from '../../operation/operation';
@@ -96,13 +95,13 @@ function eventsOf(
 	lookup: IncludedResources,
 	shipment: OverviewData['shipment'],
 ): ContainerEvent[] {
-	const number = asText(attributes.number) ?? '';
+	const number = attributes.number ?? '';
 	return lookup.ofType<TransportEventAttributes>('transport_event').map((event) => {
 		const location = lookup.find<PortAttributes>(event.relationships.location);
 		return {
 			event: withCarrierDays(event, shipment),
 			number,
-			location: asText(location?.attributes.name),
+			location: location?.attributes.name,
 		};
 	});
 }

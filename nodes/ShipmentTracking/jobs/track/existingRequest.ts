@@ -10,7 +10,6 @@ import {
 	withoutScac,
 } from '../../../../shipping/records';
 import { path, type Path } from '../../../shared/api/path';
-import { asText } from '../../../../shipping/lib';
 import type { TrackingApi, TrackingDocument } from './trackingApi';
 
 const INCLUDE = 'tracked_object,tracked_object.containers';
@@ -69,7 +68,7 @@ function isFor(
 	scac: string | undefined,
 ): boolean {
 	const { request_number: requested, scac: own } = attributes;
-	return isSameNumber(requested, number, asText(own) ?? scac);
+	return isSameNumber(requested, number, own ?? scac);
 }
 
 /** A request has no carrier while the service detects it. */
@@ -77,7 +76,7 @@ function matchesCarrier(
 	{ attributes }: Resource<TrackingRequestAttributes>,
 	scac: string,
 ): boolean {
-	const own = asText(attributes.scac);
+	const own = attributes.scac;
 	return !own || mainScac(own) === mainScac(scac);
 }
 

@@ -7,7 +7,6 @@ import {
 	type TrackingRequestAttributes,
 } from '../../../../shipping/records';
 import { statusWords } from '../../../shared/domain/trackingRequests';
-import { asText } from '../../../../shipping/lib';
 import { newOutcome, type OutcomeName, type TrackingOutcome } from './outcome';
 import type { TrackingDocument } from './trackingApi';
 import type { TrackingInput } from './trackingOptions';
@@ -48,15 +47,15 @@ export function requestOutcome(
 	why: string | null = null,
 ): TrackingOutcome {
 	const { attributes } = request;
-	const status = asText(attributes.status) ?? '';
+	const status = attributes.status ?? '';
 	const shipment = trackedShipment(request, included);
 	const isFollowed = FOLLOWED.includes(status) || shipment.shipment_id !== undefined;
 	const outcome = BY_STATUS.get(status) ?? (isFollowed ? decided : 'failed');
 	const reason = reasonOf(request, status, isFollowed);
 	const known = {
-		number: asText(attributes.request_number) ?? input.number,
-		type: asText(attributes.request_type) ?? input.type,
-		scac: asText(attributes.scac) ?? input.scac,
+		number: attributes.request_number ?? input.number,
+		type: attributes.request_type ?? input.type,
+		scac: attributes.scac ?? input.scac,
 	};
 	return newOutcome(outcome, reason ?? (outcome === decided ? why : null), known, {
 		status,
@@ -89,7 +88,7 @@ function reasonOf(
 }
 
 export function failureOf({ attributes }: Resource<TrackingRequestAttributes>): string | undefined {
-	return asText(attributes.failed_reason);
+	return attributes.failed_reason;
 }
 
 export function isPending({ data }: TrackingDocument): boolean {
@@ -107,8 +106,8 @@ function trackedShipment(
 	return {
 		containers: lookup
 			.all<ContainerAttributes>(shipment?.relationships.containers)
-			.flatMap(({ attributes }) => asText(attributes.number) ?? []),
-		bill_of_lading_number: asText(shipment?.attributes.bill_of_lading_number) ?? null,
+			.flatMap(({ attributes }) => attributes.number ?? []),
+		bill_of_lading_number: shipment?.attributes.bill_of_lading_number ?? null,
 		shipment_id: reference.id,
 	};
 }

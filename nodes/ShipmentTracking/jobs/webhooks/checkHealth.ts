@@ -7,7 +7,7 @@ import {
 } from '../../../../shipping/records';
 import { listWebhooks } from '../../../shared/domain/webhooks';
 import { HOUR_MS } from '../../../../shipping/days';
-import { asArray, toText, splitList } from '../../../../shipping/lib';
+import { toText, splitList } from '../../../../shipping/lib';
 import { textField } from '../../../shared/lib/simpleFields';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
@@ -103,11 +103,11 @@ function assessWebhook(
 		...staleWebhookProblems(urlOf(webhook), others.map(urlOf)),
 		...unusedProblems(webhook, others, receivers, hasOnlyFailures),
 	];
-	const events = asArray(attributes.events).map(toText).filter(Boolean);
+	const events = attributes.events ?? [];
 	return healthRow({ id, url, active, events, ...deliveries.facts }, problems);
 }
 
-const urlOf = ({ attributes }: Resource<WebhookAttributes>): string => toText(attributes.url);
+const urlOf = ({ attributes }: Resource<WebhookAttributes>): string => attributes.url ?? '';
 
 /** The columns of a webhook and its latest deliveries. A row without a webhook has them, too. */
 const UNKNOWN = {

@@ -1,6 +1,6 @@
 import type { Resource, WebhookNotificationAttributes } from '../../../../shipping/records';
 import { HOUR_MS, MINUTE_MS, epochOf } from '../../../../shipping/days';
-import { toText, valueText, plural } from '../../../../shipping/lib';
+import { valueText, plural } from '../../../../shipping/lib';
 
 type WebhookNotification = Resource<WebhookNotificationAttributes>;
 
@@ -74,7 +74,7 @@ function pendingProblem(
 /** Returns the valid times, the oldest first. */
 function timesOf(notifications: WebhookNotification[]): string[] {
 	return notifications
-		.map(({ attributes }) => toText(attributes.created_at))
+		.map(({ attributes }) => attributes.created_at ?? '')
 		.filter((time) => epochOf(time) !== undefined)
 		.sort((a, b) => at(a) - at(b));
 }

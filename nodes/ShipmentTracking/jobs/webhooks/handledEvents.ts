@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { MINUTE_MS, epochOf } from '../../../../shipping/days';
-import { asObject, splitList } from '../../../../shipping/lib';
+import { asText, asObject, splitList } from '../../../../shipping/lib';
 import type { Notification } from '../../../../shipping/events';
 import type { Item } from '../../input/item';
 import { OLD_FORMAT } from '../memory/memoryStore';
@@ -45,7 +45,7 @@ function deliveredEvents(item: Item): HandledEvents {
 	const staticData = item.context.getWorkflowStaticData('node');
 	if (typeof staticData[RETURNED] === 'string') item.hint(OLD_FORMAT);
 	const returned = returnedEvents(staticData);
-	const last = epochOf(staticData[LAST_EXECUTION]);
+	const last = epochOf(asText(staticData[LAST_EXECUTION]));
 	return {
 		// If the clock was ahead, the stored end is in the future. Starting there would miss events.
 		readSince: last === undefined ? undefined : Math.min(last, Date.now()) - OVERLAP_MS,

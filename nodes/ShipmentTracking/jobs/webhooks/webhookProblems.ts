@@ -4,7 +4,6 @@ import {
 	type WebhookNotificationAttributes,
 	eventNameOf,
 } from '../../../../shipping/records';
-import { asArray, toText } from '../../../../shipping/lib';
 
 /**
  * Returns the problems of a webhook's events. The node can't read which events a trigger needs. If
@@ -16,13 +15,13 @@ export function eventProblems(
 	notifications: Array<Resource<WebhookNotificationAttributes>>,
 	expected: string[],
 ): string[] {
-	const events = new Set(asArray(attributes.events).map(toText).filter(Boolean).map(eventNameOf));
+	const events = new Set((attributes.events ?? []).map(eventNameOf));
 	const lacks = (event: string) => !events.has(eventNameOf(event));
 	const missing = expected.filter(lacks);
 	if (missing.length) return [`It lacks the events ${missing.join(', ')}`];
 	if (events.size === 0) return ['It has no events, so nothing is sent to it'];
 	if (expected.length) return [];
-	const sent = notifications.map((one) => toText(one.attributes.event)).filter(Boolean);
+	const sent = notifications.map((one) => one.attributes.event ?? '').filter(Boolean);
 	const dropped = [...new Set(sent.filter(lacks))].sort();
 	if (dropped.length === 0) return [];
 	return [

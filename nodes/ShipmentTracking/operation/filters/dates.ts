@@ -92,6 +92,6 @@ export const isWithin = (day: string, { from, to }: DayRange): boolean =>
 
 /** Without a time in the answer, the service's comparison counts. */
 function mayBeWithin(times: unknown, zone: unknown, range: DayRange): boolean {
-	const days = [times].flat().flatMap((time) => dayOf(asText(time), zone) ?? []);
+	const days = [times].flat().flatMap((time) => dayOf(asText(time), asText(zone)) ?? []);
 	return days.length === 0 || days.some((day) => isWithin(day, range));
 }

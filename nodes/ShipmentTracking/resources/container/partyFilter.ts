@@ -109,7 +109,7 @@ async function wireValue(item: Item, slug: string, value: unknown): Promise<stri
 	const definitions = await listFilterFields(item.client);
 	const definition = definitions.find(({ attributes }) => attributes.api_slug === slug);
 	if (!definition) {
-		const known = definitions.map(({ attributes }) => toText(attributes.api_slug)).join(', ');
+		const known = definitions.map(({ attributes }) => attributes.api_slug ?? '').join(', ');
 		throw item.invalid(
 			'apiSlug',
 			`is "${slug}", which is not a custom field of containers in your account`,
@@ -118,7 +118,7 @@ async function wireValue(item: Item, slug: string, value: unknown): Promise<stri
 				: 'Your account defines no custom fields of containers.',
 		);
 	}
-	const type = toText(definition.attributes.data_type);
+	const type = definition.attributes.data_type ?? '';
 	if (type !== 'date' && type !== 'datetime') {
 		return String(await validateValue(item, definition, value, 'value'));
 	}

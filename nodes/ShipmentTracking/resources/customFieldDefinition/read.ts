@@ -87,7 +87,7 @@ const filters: Filter[] = [
 			return {
 				sent: [['filter[display_name]', text]],
 				keeps: ({ attributes }) =>
-					toText(attributes.display_name).toLowerCase().startsWith(beginning),
+					(attributes.display_name ?? '').toLowerCase().startsWith(beginning),
 			};
 		},
 	},

@@ -29,7 +29,7 @@ const list = implementGetMany<PartyRoleAttributes>({
 			field: rolesField,
 			read(item) {
 				const roles: string[] = item.choices(rolesField);
-				return { keeps: ({ attributes: { role } }) => roles.includes(toText(role)) };
+				return { keeps: ({ attributes: { role } }) => roles.includes(role ?? '') };
 			},
 		},
 	],

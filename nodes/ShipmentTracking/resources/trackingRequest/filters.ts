@@ -66,7 +66,7 @@ export const FILTERS: Filter[] = [
 		{ ...carrierLocator, description: 'Only requests of this carrier, by its name or SCAC' },
 		'filter[scac]',
 		async (item, given, name) => await findScac(item, name, toText(given)),
-		({ attributes }) => mainScac(toText(attributes.scac)),
+		({ attributes }) => mainScac(attributes.scac ?? ''),
 	),
 	byTime('Created After', 'createdAfter', 'made after', 'filter[created_at][start]'),
 	byTime('Created Before', 'createdBefore', 'made before', 'filter[created_at][end]'),

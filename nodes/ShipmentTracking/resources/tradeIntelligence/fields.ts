@@ -4,7 +4,7 @@ import { undefinedOnStatus } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
 import { type PortAttributes, cityOf, isLocode } from '../../../../shipping/records';
 import { dayAsWritten } from '../../../../shipping/days';
-import { asArray, asText, toText, splitList } from '../../../../shipping/lib';
+import { asArray, toText, splitList } from '../../../../shipping/lib';
 import { flagField, textField, wholeField } from '../../../shared/lib/simpleFields';
 import { choice, choices, type Choice } from '../../fields/choice';
 import { parseChoice } from '../../input/choices';
@@ -41,7 +41,7 @@ const port: Write = async (item, given, field) => {
 	if (!isLocode(code)) return entered;
 	const request = { path: path`/ports/${code}` };
 	const found = item.client.document<PortAttributes>(request).catch(undefinedOnStatus(404));
-	const city = cityOf(asText((await found)?.data[0].attributes.name) ?? entered);
+	const city = cityOf((await found)?.data[0].attributes.name ?? entered);
 	item.hint(`The port ${code} is searched by the name "${city}".`);
 	return city;
 };

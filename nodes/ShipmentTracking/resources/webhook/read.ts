@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { asArray, asObject, isObject } from '../../../../shipping/lib';
+import { asObject, isObject } from '../../../../shipping/lib';
 import { path } from '../../../shared/api/path';
 import { listEventCategories, sourceAddressesRequest } from '../../../shared/domain/webhooks';
 import { webhookLocator } from '../../fields/locators';
@@ -47,7 +47,7 @@ export const getEvents = createVariantsOperation({
 				const categories = await listEventCategories(item.client);
 				return outputRows(
 					categories.flatMap(({ attributes: { name: category, events } }) =>
-						asArray(events)
+						(events ?? [])
 							.filter(isObject)
 							.map((event): IDataObject => ({ category: category ?? null, ...event })),
 					),

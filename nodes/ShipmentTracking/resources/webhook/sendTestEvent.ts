@@ -73,7 +73,7 @@ async function secretOf(item: Item, url: string): Promise<string> {
 	const webhooks = await listWebhooks(item.client).catch(undefinedOnStatus(403));
 	const own = (webhooks ?? []).filter(({ attributes }) => attributes.url === url);
 	const active = own.find(({ attributes }) => attributes.active === true) ?? own[0];
-	return toText(active?.attributes.secret);
+	return active?.attributes.secret ?? '';
 }
 
 function without(secret: string, answer: IDataObject): IDataObject {

@@ -49,7 +49,7 @@ export const json = columnFactory<unknown>('text', jsonCell);
 export const number = columnFactory<unknown>('number', numberCell);
 export const flag = columnFactory<unknown>('flag', booleanCell);
 export const day = columnFactory<unknown>('day', textCell);
-export const time = columnFactory<unknown>('time', timeCell);
+export const time = columnFactory<string | undefined>('time', timeCell);
 /** Its name ends in `_local`. */
 export const localTime = columnFactory<PlacedTime>('text', localTimeCell);
 

@@ -3,7 +3,6 @@ import { equipmentText } from '../../../charges';
 import { deadlinesOf, sourceOf, type DeadlineSource, zoneOfDeadline } from '../../../deadlines';
 import { containerStatusText, notReadyReasons } from '../../../facts';
 import { dayOf } from '../../../days';
-import { asText } from '../../../lib';
 import { columnTable, FOR_PEOPLE, type Column } from '../../columnTable';
 import { idColumns, ownerColumns } from '../../columns';
 import { day, flag, list, localTime, number, text, time, type Table } from './column';
@@ -159,8 +158,8 @@ export const containerTable: Table<RowSource> = {
 };
 
 /** The first two letters of a UN/LOCODE are the country. */
-function countryOf(code: unknown): string | undefined {
-	return /^[A-Z]{2}/i.exec(asText(code) ?? '')?.[0];
+function countryOf(code: string | undefined): string | undefined {
+	return /^[A-Z]{2}/i.exec(code ?? '')?.[0];
 }
 
 function reportedDay(
@@ -178,7 +177,7 @@ function reportedDay(
 function reported(
 	container: ContainerAttributes,
 	setBy: DeadlineSource,
-): { value: unknown; day: string } | undefined {
+): { value: string | undefined; day: string } | undefined {
 	for (const value of deadlinesOf(container)[setBy]) {
 		const local = dayOf(value, zoneOfDeadline(setBy, value, container));
 		if (local) return { value, day: local };

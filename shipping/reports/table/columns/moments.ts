@@ -1,18 +1,12 @@
-import {
-	type ContainerAttributes,
-	type HoldEntry,
-	dischargeEta,
-	demurrageOf,
-} from '../../../records';
+import { type ContainerAttributes, dischargeEta, demurrageOf } from '../../../records';
 import { isPickedUp, leftPortByRail, returnedAt } from '../../../journey';
-import { asArray, asObject, asText } from '../../../lib';
 import { flag, json, number, text, moment, utcTime } from './column';
 import type { RowSource } from './rowSource';
 import { firstTime, type PlacedTime } from './values';
 
 /** Returns a function that reads a time with the time zone of its place. */
 const at =
-	(place: keyof RowSource['zones'], read: (source: RowSource) => unknown) =>
+	(place: keyof RowSource['zones'], read: (source: RowSource) => string | undefined) =>
 	(source: RowSource): PlacedTime => ({ value: read(source), zone: source.zones[place] });
 
 /** Times that more than one column shows. */
@@ -106,13 +100,12 @@ function holdStatus(
 	{ holds_at_pod_terminal: holds }: ContainerAttributes,
 	matches: (name: string) => boolean,
 ): string | undefined {
-	const statuses = asArray(holds)
-		.map((entry) => asObject<HoldEntry>(entry))
+	const statuses = (holds ?? [])
 		.filter(({ name }) => matches(normalize(name)))
 		.map(({ status }) => normalize(status));
 	return ['hold', 'pending'].find((one) => statuses.includes(one)) ?? statuses.find(Boolean);
 }
 
-function normalize(value: unknown): string {
-	return (asText(value) ?? '').trim().toLowerCase();
+function normalize(value = ''): string {
+	return value.trim().toLowerCase();
 }

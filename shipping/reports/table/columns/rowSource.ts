@@ -10,7 +10,6 @@ import {
 } from '../../../records';
 import { inlandIndicatorsOf, type InlandIndicators } from '../../../journey';
 import { containerFacts, type ContainerFacts } from '../../../facts';
-import { asText } from '../../../lib';
 
 /** `c`, `s`, `t` and `f`: attributes of container, shipment, terminal and inland facility. */
 export interface RowSource {
@@ -25,7 +24,7 @@ export interface RowSource {
 	/** The inland facility where the container is picked up. */
 	f: TerminalAttributes;
 	/** The time zones of the places that a container passes; `inland` is the inland pickup place. */
-	zones: Record<'pol' | 'pod' | 'inland' | 'destination' | 'empty', unknown>;
+	zones: Record<'pol' | 'pod' | 'inland' | 'destination' | 'empty', string | undefined>;
 	indicators: InlandIndicators;
 	facts: ContainerFacts;
 	record: RecordColumns;
@@ -48,9 +47,9 @@ export function rowSource(context: ContainerContext, readAt: number): RowSource 
 		f: context.facility?.attributes ?? {},
 		zones: {
 			pol: s.pol_timezone,
-			pod: asText(c.pod_timezone) ?? s.pod_timezone,
+			pod: c.pod_timezone ?? s.pod_timezone,
 			inland,
-			destination: asText(s.destination_timezone) ?? inland,
+			destination: s.destination_timezone ?? inland,
 			empty: c.empty_terminated_timezone,
 		},
 		indicators: inlandIndicatorsOf(container, shipment),

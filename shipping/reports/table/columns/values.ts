@@ -6,9 +6,9 @@ export type Cell = string | number | boolean | null;
 
 /** A time from the service with the time zone of its place. */
 export interface PlacedTime {
-	value: unknown;
+	value: string | undefined;
 	/** If the zone is missing or unknown, the time is already local. */
-	zone: unknown;
+	zone: string | undefined;
 }
 
 /** Keeps leading zeros of texts such as `00123`. */
@@ -49,15 +49,15 @@ const MINUTE_LENGTH = 'YYYY-MM-DDTHH:MM'.length;
 const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
 
 /** A time such as `2026-10-15T07:00:00Z`; null for a day without a time. */
-export function timeCell(value: unknown): string | null {
+export function timeCell(value: string | undefined): string | null {
 	// Nearly all times of the service already have this format, so they need no conversion.
 	if (isServiceFormat(value)) return value;
 	const time = localTime(value, 'utc');
 	return time && time.length > DAY_LENGTH ? `${time.slice(0, SECOND_LENGTH)}Z` : null;
 }
 
-const isServiceFormat = (value: unknown): value is string =>
-	typeof value === 'string' && fastEpoch(value) !== undefined;
+const isServiceFormat = (value: string | undefined): value is string =>
+	value !== undefined && fastEpoch(value) !== undefined;
 
 /** Local time such as `2026-10-15 13:05`. A day without a time gets 00:00. */
 export function localTimeCell({ value, zone }: PlacedTime): string | null {
@@ -66,10 +66,10 @@ export function localTimeCell({ value, zone }: PlacedTime): string | null {
 	return `${local.slice(0, DAY_LENGTH)} ${local.slice(DAY_LENGTH + 1, MINUTE_LENGTH) || '00:00'}`;
 }
 
-export const isTime = (value: unknown): boolean =>
+export const isTime = (value: string | undefined): boolean =>
 	isServiceFormat(value) || localTime(value, 'utc') !== undefined;
 
-export function firstTime(...values: unknown[]): unknown {
+export function firstTime(...values: Array<string | undefined>): string | undefined {
 	return values.find(isTime);
 }
 

@@ -75,7 +75,7 @@ describe('types of attributes', () => {
 		]);
 		// @ts-expect-error misspelled
 		expect(valuesOf(container, 'nubmer')).toEqual([]);
-		expect(valuesOf<ContainerAttributes>(undefined, 'number')).toEqual([]);
+		expect(valuesOf<ContainerAttributes, 'number'>(undefined, 'number')).toEqual([]);
 	});
 
 	it("cover the node's own results", () => {

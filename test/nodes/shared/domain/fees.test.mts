@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
+import { type ContainerAttributes, decodeAttributes } from '../../../../shipping/records';
 import { formatFees, sumFees } from '../../../../shipping/records/fees';
+
+const container = (fees: IDataObject[]): ContainerAttributes =>
+	decodeAttributes('container', { fees_at_pod_terminal: fees });
 
 describe('the text of fees', () => {
 	const fee = (type: string, amount: unknown, currency: unknown = 'USD') =>
@@ -21,7 +25,7 @@ describe('the text of fees', () => {
 		[[fee('exam', 1.005)], { USD: 1.01 }],
 		[[fee('exam', -1.005)], { USD: -1.01 }],
 	])('returns the fees of %j: %j', (list, sums) => {
-		expect(sumFees({ fees_at_pod_terminal: list })).toEqual(sums);
+		expect(sumFees(container(list))).toEqual(sums);
 	});
 
 	it('returns the fees as text', () => {
@@ -38,9 +42,7 @@ describe('the text of fees', () => {
 				const total = amounts.reduce((a, b) => a + b, 0);
 				const rows = [...parts];
 				rows.splice(place % (parts.length + 1), 0, fee('total', total));
-				expect(sumFees({ fees_at_pod_terminal: rows })).toEqual(
-					sumFees({ fees_at_pod_terminal: parts }),
-				);
+				expect(sumFees(container(rows))).toEqual(sumFees(container(parts)));
 			}),
 		);
 	});
