@@ -48,6 +48,7 @@ const SENTENCES = ['event', 'deadlineRow'];
 const ITEMS: Record<string, string[]> = {
 	'Only some columns': ['tableRow'],
 	'One message per customer': ['briefOfCustomer'],
+	'Another language or date format': ['deadlineRow'],
 	'Approve a dispute before it is sent': ['invoiceRow'],
 };
 
