@@ -14,6 +14,7 @@ const WORDS: Array<[RegExp, string]> = [
 	[/\b(?:bis|au|al|tot|hasta|until|thru)\b/g, 'to'],
 	[/\b(?:en adelante|et plus|und mehr|e oltre|en meer)\b/g, 'onwards'],
 	[/(\d)(?:st|nd|rd|th)\b/g, '$1'],
+	[/\bd(?=\d)/g, 'day '],
 ];
 const DAYS =
 	/^(from )?(?:days? )?(\d{1,6})(?: ?days?)?(?: ?(?:-|to) ?(?:days? )?(\d{1,6})| ?(\+|(?:and|&) (?:more|above|over|thereafter|after|onwards?)|onwards?|thereafter|-))?(?: ?days?)?$/;

@@ -20,6 +20,8 @@ const REPEATED: TariffColumn[] = [
 ];
 /** Words and numbers of tiers. */
 const OF_TIERS = /^(?:tier|period|step|level|range|stage|[1-9]|first|second|third|fourth)$/;
+/** Words without a meaning of their own. */
+const OF_ANY = ['container', 'currency', 'ft', 'feet'];
 /** Lengths that are named without a unit. Other numbers are days. */
 const LENGTHS = ['20', '40', '45', '53'];
 /** The longest heading of this kind. */
@@ -45,9 +47,13 @@ export function headingParts(
 	const sizes = meanings.filter((word) => isSize(word, headings));
 	const size = sizes.length > 0 ? sizes.join(' ') : undefined;
 	if (!(charge || days || size) || (size && !readEquipment(size))) return undefined;
-	const column = columnOf(meanings.filter((word) => !sizes.includes(word)));
+	const words = meanings.filter((word) => !sizes.includes(word) && !OF_ANY.includes(word));
+	const column = isBare(words) ? 'tiers' : columnOf(words);
 	if (!column || !REPEATED.includes(column) || (days && column !== 'tiers')) return undefined;
 	if (column === 'tiers' && !isRate(value)) return undefined;
+	// Without a unit, "DEM: 5" can also be the free days.
+	const hasUnit = days !== undefined || areRates(heading, value, headings);
+	if (isBare(words) && !hasUnit) return undefined;
 	return { column, charge, size, days };
 }
 
@@ -57,11 +63,21 @@ function isSize(word: string, headings: string[]): boolean {
 	return LENGTHS.includes(word) && !areDays;
 }
 
-/** Headings with nothing but a charge, a size or days have rates. */
-function columnOf(words: string[]): TariffColumn | undefined {
-	const others = words.filter((word) => !['container', 'currency', 'ft', 'feet'].includes(word));
-	if (others.length === 0) return 'tiers';
-	return tariffColumns.read(others.join(' ')).columns[0]?.column as TariffColumn | undefined;
+/** Whether a heading has nothing but a charge, a size or days. */
+const isBare = (words: string[]): boolean => words.length === 0;
+
+const columnOf = (words: string[]) =>
+	tariffColumns.read(words.join(' ')).columns[0]?.column as TariffColumn | undefined;
+
+/** Whether numbers are rates: they have a currency, or the free days are in another column. */
+function areRates(heading: string, value: unknown, headings: string[]): boolean {
+	const isOfFreeDays = (one: string) =>
+		/^free/.test(columnOf([one]) ?? '') || /\bfree\b/i.test(one);
+	return (
+		tariffColumns.read(heading).currency !== undefined ||
+		/[\p{Sc}A-Z]/iu.test(toText(value)) ||
+		headings.some((one) => one !== heading && isOfFreeDays(one))
+	);
 }
 
 const isRate = (value: unknown): boolean => /\d|^(?:free|frei|nil)$/i.test(toText(value));

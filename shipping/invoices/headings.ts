@@ -111,21 +111,24 @@ const isFilled = (value: unknown): boolean => !isBlank(value);
 
 /** The cells by column: for several names of a column, by the order of its names. */
 function cellsOf(objects: JsonObject[]) {
-	const columns = new Map<InvoiceColumn, Candidate[]>();
+	const cells = new Map<InvoiceColumn, Candidate[]>();
 	const unread: Cell[] = [];
 	for (const object of objects) {
 		for (const [heading, value] of Object.entries(object)) {
-			const { columns: found, currency } = invoiceColumns.read(heading);
+			const { columns, currency, meanings } = invoiceColumns.read(heading);
+			// A unit is a container or a unit of measurement.
+			const isUnit = meanings.has('unit') && meanings.size === 1 && !isContainer(value);
+			const found = columns.filter(({ column }) => !isUnit || column !== 'container_number');
 			for (const { column, rank } of found) {
-				const own = columns.get(column as InvoiceColumn) ?? [];
-				columns.set(column as InvoiceColumn, [...own, { heading, value, rank, currency }]);
+				const own = cells.get(column as InvoiceColumn) ?? [];
+				cells.set(column as InvoiceColumn, [...own, { heading, value, rank, currency }]);
 			}
 			if (found.length === 0 && isFilled(value) && !isObject(value))
 				unread.push({ heading, value });
 		}
 	}
-	for (const own of columns.values()) own.sort((a, b) => a.rank - b.rank);
-	return { columns, unread };
+	for (const own of cells.values()) own.sort((a, b) => a.rank - b.rank);
+	return { columns: cells, unread };
 }
 /** The objects with the columns of an invoice row. The first one with a column counts. */
 interface UnfoldedRow {

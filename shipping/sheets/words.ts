@@ -32,7 +32,7 @@ const SYNONYMS = {
 	period: 'zeitraum periode periodo',
 	port: 'ports hafen puerto haven',
 	price: 'preis prix precio prezzo prijs preco',
-	quantity: 'qty menge cantidad quantite aantal anzahl nombre',
+	quantity: 'qty menge cantidad quantite aantal anzahl',
 	rate: 'rates taux tasa satz tagessatz tarifa',
 	reference: 'ref references refs',
 	size: 'sizes sz length grosse groesse taille tamano',
@@ -61,7 +61,7 @@ const PHRASES: Record<string, string[]> = {
 	pol: ['port', 'loading'],
 };
 const FILLERS = new Set(
-	'a an and da das de der des di die do el for im in la le of on or our pro the und your'.split(
+	'a an and das de der des di die el for im in la le of on or our pro the und your'.split(
 		' ',
 	),
 );
