@@ -195,3 +195,18 @@ test.each([
 		conditions: { conditions: [{ leftValue: isUrgent }] },
 	});
 });
+
+/** The paragraph after the heading of a note, without formatting. */
+const introductionOf = (example: Example) =>
+	noteOf(example).split('\n')[1].replaceAll('**', '').replaceAll('`', '');
+
+test.each(examples)(
+	'the description of %s is the first paragraph of its note',
+	(_name, example) => {
+		expect(example).toHaveProperty('description', introductionOf(example));
+	},
+);
+
+test.each(scheduled)('%s has a time zone, which its note says to change', (_name, example) => {
+	expect(example).toHaveProperty('settings.timezone', 'America/New_York');
+});
