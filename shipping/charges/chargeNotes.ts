@@ -1,9 +1,4 @@
-import {
-	type ContainerAttributes,
-	sumDemurrage,
-	activeHolds,
-	PLAUSIBLE_DAYS_MAX,
-} from '../records';
+import { sumDemurrage, activeHolds, PLAUSIBLE_DAYS_MAX, type Attributes } from '../records';
 import type { WorkPlaces } from '../days';
 import { isReturnBeforeGateOut } from '../journey';
 import type { Charges } from './chargesModel';
@@ -59,13 +54,13 @@ const isLong = ({ status }: AssessedCharge, days?: number): boolean =>
 	status === 'accruing' && days !== undefined && days > PLAUSIBLE_DAYS_MAX;
 
 /** For a container on rail, only holds at the ramp count, because it has left the port. */
-function isHeld(container: ContainerAttributes): boolean {
+function isHeld(container: Attributes<'container'>): boolean {
 	const { current_status: status, ind_facility_holds } = container;
 	return activeHolds(status === 'on_rail' ? { ind_facility_holds } : container).length > 0;
 }
 
 /** Whether the reported demurrage in the rule's currency differs from the calculated amount. */
-function isFeeOther(container: ContainerAttributes, { rule, amount }: AssessedCharge): boolean {
+function isFeeOther(container: Attributes<'container'>, { rule, amount }: AssessedCharge): boolean {
 	const reported = rule?.currency ? sumDemurrage(container, rule.currency) : 0;
 	return reported > 0 && amount !== undefined && reported !== amount;
 }

@@ -1,5 +1,5 @@
 import { entryOf, isObject, splitList } from '../lib';
-import type { ContainerAttributes } from '../records';
+import type { Attributes } from '../records';
 import { isAny } from './anyValue';
 import { anyFit, type Fit } from './conditions';
 import { quoted, TariffError } from './tariffError';
@@ -183,11 +183,11 @@ function isoToken([, length, height, group]: string[]): EquipmentToken {
 }
 
 /** Whether a container matches one of the tokens. An empty list matches every container. */
-export function fitOf(tokens: EquipmentToken[], container: ContainerAttributes): Fit {
+export function fitOf(tokens: EquipmentToken[], container: Attributes<'container'>): Fit {
 	return anyFit(tokens.map((token) => fitOfToken(token, container)));
 }
 
-function fitOfToken(token: EquipmentToken, container: ContainerAttributes): Fit {
+function fitOfToken(token: EquipmentToken, container: Attributes<'container'>): Fit {
 	const known = {
 		length: lengthOf(container.equipment_length),
 		type: container.equipment_type?.toLowerCase().replaceAll('_', ' '),
@@ -209,7 +209,7 @@ export function equipmentText({
 	equipment_length: length,
 	equipment_height: height,
 	equipment_type: type,
-}: ContainerAttributes): string | undefined {
+}: Attributes<'container'>): string | undefined {
 	const parts = [
 		length !== undefined && length > 0 ? `${length}'` : '',
 		...[height, type].map((word) => word?.replaceAll('_', ' ').trim()),

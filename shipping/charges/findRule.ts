@@ -1,4 +1,4 @@
-import { type ContainerAttributes, hasReference } from '../records';
+import { hasReference, type Attributes } from '../records';
 import { allFit, anyFit, portFit, type Fit, type PortNames } from './conditions';
 import { fitOf } from './equipment';
 import type { Charge, TariffRule } from './tariff';
@@ -22,7 +22,7 @@ export interface RuleFacts {
 	dischargeDay?: string;
 	gateOutDay?: string;
 	departureDay?: string;
-	container: ContainerAttributes;
+	container: Attributes<'container'>;
 }
 
 type NoRule = 'no_tariff' | 'equipment_unknown' | 'outside_validity' | 'rule_uncertain';

@@ -1,9 +1,9 @@
 import {
-	type ContainerAttributes,
 	type EventAttributes,
 	type ContainerContext,
 	eventNamed,
 	type DeadlineSource,
+	type Attributes,
 } from '../records';
 import {
 	hasShipmentArrived,
@@ -42,7 +42,7 @@ export interface LastFreeDay {
 
 /** Last free days by source; several values if a source has several attributes. */
 export function deadlinesOf(
-	container: ContainerAttributes,
+	container: Attributes<'container'>,
 ): Record<DeadlineSource, Array<string | undefined>> {
 	const { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail } =
 		container.import_deadlines ?? {};
@@ -65,7 +65,7 @@ export function deadlinesOf(
 export function zoneOfDeadline(
 	setBy: DeadlineSource,
 	value: string | undefined,
-	container: ContainerAttributes,
+	container: Attributes<'container'>,
 	event?: { timezone: string | undefined },
 ): string | undefined {
 	const { pod_timezone: port, final_destination_timezone: inland } = container;
@@ -91,7 +91,7 @@ function choose(
 /** Finds the source that has the same value as `pickup_lfd`. */
 function copiedFrom(
 	value: string | undefined,
-	container: ContainerAttributes,
+	container: Attributes<'container'>,
 ): DeadlineSource | undefined {
 	const time = timeOf(value);
 	const values = deadlinesOf(container);
@@ -117,7 +117,7 @@ export type AnnouncedDay = Pick<LastFreeDay, 'setBy' | 'day' | 'isCalculated'>;
 export function announcedDay(
 	name: string | undefined,
 	event: EventAttributes | undefined,
-	container: ContainerAttributes = {},
+	container: Attributes<'container'> = {},
 ): AnnouncedDay | undefined {
 	const setBy = announcedSetBy(name);
 	if (!setBy) return undefined;
@@ -134,7 +134,7 @@ export function announcedDay(
 export function announcedValueDay(
 	setBy: DeadlineSource,
 	{ value, timezone }: EventAttributes,
-	container: ContainerAttributes = {},
+	container: Attributes<'container'> = {},
 ): string | undefined {
 	return dayOf(value, zoneOfDeadline(setBy, value, container, { timezone }));
 }
@@ -253,7 +253,7 @@ const SELECTIONS = new Map<string, Origin>([
  */
 function originOf(
 	day: Pick<LastFreeDay, 'setBy' | 'day'>,
-	container: ContainerAttributes,
+	container: Attributes<'container'>,
 ): Origin | undefined {
 	if (day.setBy === 'rail') return undefined;
 	const { line, facility, unified } = container.import_deadlines?.pod ?? {};

@@ -2,9 +2,8 @@ import {
 	decodeAttributes,
 	type IncludedResources,
 	type Resource,
-	type ContainerAttributes,
-	type TerminalAttributes,
 	terminalName,
+	type Attributes,
 } from '../records';
 import { asArray, asText, isObject, type JsonObject } from '../lib';
 import { localValue, type ZoneAttributes } from './localTimes';
@@ -36,7 +35,7 @@ export function changesOf(eventRecords: EventRecords, included: IncludedResource
 	const changeset = eventRecords.event?.attributes.changeset;
 	if (!isObject(changeset)) return [];
 	const zones = containerAt(eventRecords);
-	const terminals = new Map<unknown, Resource<TerminalAttributes>>(
+	const terminals = new Map<unknown, Resource<Attributes<'terminal'>>>(
 		included.resources.filter(({ type }) => TERMINAL.test(type)).map((one) => [one.id, one]),
 	);
 	return Object.entries(changeset).map(([field, values]) => {
@@ -54,7 +53,7 @@ export function containerAt({
 	event,
 	container,
 	shipment,
-}: EventRecords): ContainerAttributes & ZoneAttributes {
+}: EventRecords): Attributes<'container'> & ZoneAttributes {
 	const { holds_at_pod_terminal: holds } = event?.attributes.changeset ?? {};
 	return {
 		pol_timezone: shipment?.attributes.pol_timezone,
@@ -65,8 +64,10 @@ export function containerAt({
 }
 
 /** A list of a changeset, which isn't decoded because any field can change. */
-export const entriesOf = (field: ListField, list: unknown): Pick<ContainerAttributes, ListField> =>
-	decodeAttributes('container', { [field]: list });
+export const entriesOf = (
+	field: ListField,
+	list: unknown,
+): Pick<Attributes<'container'>, ListField> => decodeAttributes('container', { [field]: list });
 
 export type ListField = 'holds_at_pod_terminal' | 'fees_at_pod_terminal';
 
@@ -76,7 +77,7 @@ function without(list: unknown, other: unknown): unknown[] {
 	return asArray(list).filter((entry) => !others.has(JSON.stringify(entry)));
 }
 
-function named(change: Change, terminals: Map<unknown, Resource<TerminalAttributes>>): Change {
+function named(change: Change, terminals: Map<unknown, Resource<Attributes<'terminal'>>>): Change {
 	const name = (id: unknown) => terminalName(terminals.get(id));
 	return {
 		...change,
@@ -87,7 +88,7 @@ function named(change: Change, terminals: Map<unknown, Resource<TerminalAttribut
 	};
 }
 
-function localized(change: Change, attributes: ContainerAttributes & ZoneAttributes): Change {
+function localized(change: Change, attributes: Attributes<'container'> & ZoneAttributes): Change {
 	const { field, from, to } = change;
 	const [before, after] = [from, to].map((value) => localValue(field, asText(value), attributes));
 	if (before === undefined && after === undefined) return change;

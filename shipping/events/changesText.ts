@@ -1,5 +1,4 @@
 import {
-	type ContainerAttributes,
 	type FeeEntry,
 	formatFees,
 	sumFees,
@@ -10,6 +9,7 @@ import {
 	pendingHolds,
 	unclearHolds,
 	unclearText,
+	type Attributes,
 } from '../records';
 import { availabilityOf } from '../facts';
 import { asText, isBlank } from '../lib';
@@ -18,7 +18,7 @@ import { entriesOf, type Change } from './changes';
 import { lastFreeDaySource, zoneOfTime, type ZoneAttributes } from './localTimes';
 
 /** The container of the event, with the time zones of its times. */
-type Container = ContainerAttributes & ZoneAttributes;
+type Container = Attributes<'container'> & ZoneAttributes;
 
 /** The changes of `container.updated` for a chat message: "customs hold set; last free day is 16 Oct". */
 export function changesText(changes: Change[], container: Container = {}): string {

@@ -1,9 +1,9 @@
 import {
-	type ShipmentAttributes,
 	dischargeEta,
 	shiftHours,
 	eventNamed,
 	type EstimatedPlace,
+	type Attributes,
 } from '../records';
 import type { EventRecords } from './eventRecords';
 
@@ -18,11 +18,11 @@ export type Eta = {
 	is_outdated?: boolean;
 };
 
-type TextName = Exclude<keyof ShipmentAttributes, 'ref_numbers' | 'tags'>;
+type TextName = Exclude<keyof Attributes<'shipment'>, 'ref_numbers' | 'tags'>;
 
 /** The shipment's attributes for the ETA that an event changes. */
 interface EstimateSource {
-	current: (shipment?: ShipmentAttributes) => string | undefined;
+	current: (shipment?: Attributes<'shipment'>) => string | undefined;
 	original: TextName;
 	zone: TextName;
 	place: TextName;

@@ -2,17 +2,10 @@ import {
 	type IncludedResources,
 	type Reference,
 	type Resource,
-	type ContainerAttributes,
-	type DocumentAttributes,
-	type DocumentRepresentationAttributes,
-	type EmailSubmissionAttributes,
 	type EventAttributes,
-	type PortAttributes,
-	type ShipmentAttributes,
-	type TerminalAttributes,
 	type TrackingRequestAttributes,
-	type VesselAttributes,
 	withCarrierDays,
+	type Attributes,
 } from '../records';
 import { referenceOf, type Notification } from './parse';
 
@@ -20,17 +13,17 @@ import { referenceOf, type Notification } from './parse';
 export interface EventRecords {
 	/** The milestone, ETA or change. */
 	event?: Resource<EventAttributes>;
-	container?: Resource<ContainerAttributes>;
+	container?: Resource<Attributes<'container'>>;
 	/** All included containers for an event of a shipment; else the event's own. */
-	containers: Array<Resource<ContainerAttributes>>;
-	shipment?: Resource<ShipmentAttributes>;
+	containers: Array<Resource<Attributes<'container'>>>;
+	shipment?: Resource<Attributes<'shipment'>>;
 	trackingRequest?: Resource<TrackingRequestAttributes>;
-	document?: Resource<DocumentAttributes>;
-	representation?: Resource<DocumentRepresentationAttributes>;
-	emailSubmission?: Resource<EmailSubmissionAttributes>;
-	location?: Resource<PortAttributes>;
-	terminal?: Resource<TerminalAttributes>;
-	vessel?: Resource<VesselAttributes>;
+	document?: Resource<Attributes<'document'>>;
+	representation?: Resource<Attributes<'document_representation'>>;
+	emailSubmission?: Resource<Attributes<'email_submission'>>;
+	location?: Resource<Attributes<'port'>>;
+	terminal?: Resource<Attributes<'terminal'>>;
+	vessel?: Resource<Attributes<'vessel'>>;
 }
 
 const EVENT_TYPE = /_event$/;
@@ -55,15 +48,15 @@ export function eventRecordsOf(notification: Notification): EventRecords {
 	};
 	const object = included.find<EventAttributes>(referenceOf(notification));
 	const event = object && EVENT_TYPE.test(object.type) ? object : undefined;
-	const container = first<ContainerAttributes>(...CONTAINERS);
-	const shipment = first<ShipmentAttributes>('shipment');
+	const container = first<Attributes<'container'>>(...CONTAINERS);
+	const shipment = first<Attributes<'shipment'>>('shipment');
 	const dated = <A extends object>(record: Resource<A>) => withCarrierDays(record, shipment);
 	// Other included containers of the shipment are unrelated to the event.
 	const isOfOneContainer =
 		notification.event.startsWith('container.') ||
 		named.some(({ type }) => CONTAINERS.includes(type));
-	const ownTerminal = relatedTo<TerminalAttributes>(event, included, TERMINALS);
-	const containers: Array<Resource<ContainerAttributes>> = isOfOneContainer
+	const ownTerminal = relatedTo<Attributes<'terminal'>>(event, included, TERMINALS);
+	const containers: Array<Resource<Attributes<'container'>>> = isOfOneContainer
 		? [container].filter((one) => !!one)
 		: included.ofType(...CONTAINERS);
 	return {
@@ -72,19 +65,19 @@ export function eventRecordsOf(notification: Notification): EventRecords {
 		containers: containers.map(dated),
 		shipment: shipment && dated(shipment),
 		trackingRequest: first<TrackingRequestAttributes>('tracking_request'),
-		document: first<DocumentAttributes>('document'),
-		representation: first<DocumentRepresentationAttributes>('document_representation'),
-		emailSubmission: first<EmailSubmissionAttributes>(
+		document: first<Attributes<'document'>>('document'),
+		representation: first<Attributes<'document_representation'>>('document_representation'),
+		emailSubmission: first<Attributes<'email_submission'>>(
 			'email_submission',
 			'document_email_submission',
 		),
 		location:
-			relatedTo<PortAttributes>(event, included, PLACES) ??
+			relatedTo<Attributes<'port'>>(event, included, PLACES) ??
 			placeWithCode(event?.attributes.location_locode, included) ??
-			relatedTo<PortAttributes>(ownTerminal, included, PLACES),
+			relatedTo<Attributes<'port'>>(ownTerminal, included, PLACES),
 		terminal:
-			ownTerminal ?? (isMilestone(event) ? undefined : first<TerminalAttributes>(...TERMINALS)),
-		vessel: first<VesselAttributes>('vessel'),
+			ownTerminal ?? (isMilestone(event) ? undefined : first<Attributes<'terminal'>>(...TERMINALS)),
+		vessel: first<Attributes<'vessel'>>('vessel'),
 	};
 }
 
@@ -105,9 +98,9 @@ function relatedTo<A extends object>(
 function placeWithCode(
 	code: string | undefined,
 	included: IncludedResources,
-): Resource<PortAttributes> | undefined {
+): Resource<Attributes<'port'>> | undefined {
 	if (!code) return undefined;
-	const places = included.ofType<PortAttributes>(...PLACES);
+	const places = included.ofType<Attributes<'port'>>(...PLACES);
 	return places.find(({ attributes }) => attributes.code === code);
 }
 

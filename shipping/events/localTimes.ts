@@ -1,20 +1,15 @@
 import { zoneOfDeadline, type DeadlineSource } from '../deadlines';
 import { dayOf, isUtc, localTime } from '../days';
 import { fromEntriesShared, entryOf, isObject, type JsonObject } from '../lib';
-import type {
-	ContainerAttributes,
-	EventAttributes,
-	ImportDeadlines,
-	ShipmentAttributes,
-} from '../records';
+import type { EventAttributes, ImportDeadlines, Attributes } from '../records';
 
 /** Times of the service's own processing, which have no place and no time zone. */
 const SYSTEM_TIME = /(_tracking_request|_checked|^created|^updated|^line_tracking_.*)_at$/;
 
 /** All time zone attributes of all types of resources. */
-export type ZoneAttributes = Pick<ShipmentAttributes, 'pol_timezone' | 'destination_timezone'> &
-	Pick<ContainerAttributes, 'pod_timezone' | 'empty_terminated_timezone'> &
-	Pick<ContainerAttributes, 'final_destination_timezone'> &
+export type ZoneAttributes = Pick<Attributes<'shipment'>, 'pol_timezone' | 'destination_timezone'> &
+	Pick<Attributes<'container'>, 'pod_timezone' | 'empty_terminated_timezone'> &
+	Pick<Attributes<'container'>, 'final_destination_timezone'> &
 	Pick<EventAttributes, 'timezone'>;
 
 /** The time zone attribute of each name of a time. The first match applies. */
@@ -58,7 +53,7 @@ export function zoneOfTime(name: string, attributes: ZoneAttributes): string | u
 export function localValue(
 	name: string,
 	value: string | undefined,
-	attributes: ContainerAttributes & ZoneAttributes,
+	attributes: Attributes<'container'> & ZoneAttributes,
 ): string | undefined {
 	const source = lastFreeDaySource(name);
 	if (source) return dayOf(value, zoneOfDeadline(source, value, attributes));
@@ -69,7 +64,7 @@ export function localValue(
 /** Adds `<time>_local` next to every time with a known zone, also in nested objects. */
 export function withLocalTimes(
 	flat: JsonObject,
-	zones: ContainerAttributes & ZoneAttributes,
+	zones: Attributes<'container'> & ZoneAttributes,
 ): JsonObject {
 	type Entry = [string, JsonObject[string]];
 	const entries = Object.entries(flat).flatMap(([name, value]): Entry[] => {

@@ -6,8 +6,8 @@ import {
 	type JsonApiDocument,
 	type Reference,
 	type Resource,
-	type WebhookNotificationAttributes,
 	eventNameOf,
+	type Attributes,
 } from '../records';
 import { bodyWithoutSecrets, withoutSecret } from './webhookSecret';
 
@@ -17,7 +17,7 @@ export interface Notification {
 	/** The name in TRACKING_EVENTS, even if the service sent the second name of the event. */
 	event: string;
 	createdAt: string | null;
-	resource: Resource<WebhookNotificationAttributes>;
+	resource: Resource<Attributes<'webhook_notification'>>;
 	included: IncludedResources;
 	/** The body without secrets, for the raw output. */
 	body: JsonObject;
@@ -25,7 +25,7 @@ export interface Notification {
 
 /** Parses a verified delivery; undefined if it isn't a notification. */
 export function parseNotification(body: unknown): Notification | undefined {
-	const { data, included } = parseDocument<WebhookNotificationAttributes>(body);
+	const { data, included } = parseDocument<Attributes<'webhook_notification'>>(body);
 	return data[0] && notificationOf(data[0], included, bodyWithoutSecrets(asObject(body)));
 }
 
@@ -33,7 +33,7 @@ export function parseNotification(body: unknown): Notification | undefined {
 export function notificationsOf({
 	data,
 	included,
-}: JsonApiDocument<WebhookNotificationAttributes>): Notification[] {
+}: JsonApiDocument<Attributes<'webhook_notification'>>): Notification[] {
 	const all = new IncludedResources(included);
 	return data.flatMap((resource) => {
 		const own = all.reachableFrom(resource);
@@ -43,7 +43,7 @@ export function notificationsOf({
 }
 
 function notificationOf(
-	resource: Resource<WebhookNotificationAttributes>,
+	resource: Resource<Attributes<'webhook_notification'>>,
 	included: Resource[],
 	body: JsonObject,
 ): Notification | undefined {

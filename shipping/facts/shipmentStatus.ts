@@ -1,12 +1,12 @@
 import { epochOf } from '../days';
-import { type ShipmentAttributes, reasonText } from '../records';
+import { reasonText, type Attributes } from '../records';
 import type { ContainerFacts } from './container';
 import { portName, isAtLeast, type Stage } from '../journey';
 import type { ShipmentFacts } from './shipment';
 import { containerStatusText, stageText } from './statusText';
 
 /** "; no longer tracked (account closed)" follows the last known status. */
-export function stoppedWords(shipment: ShipmentAttributes = {}): string {
+export function stoppedWords(shipment: Attributes<'shipment'> = {}): string {
 	const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: reason } = shipment;
 	return stopped ? `; no longer tracked${reasonText(reason)}` : '';
 }
@@ -23,7 +23,7 @@ export function shipmentStatusText(facts: ShipmentFacts, containers: ContainerFa
 	return `${statuses ? `${where}: ${statuses}` : where}${stoppedWords(attributes)}`;
 }
 
-function placeText(shipment: ShipmentAttributes, stage: Stage, now: number): string {
+function placeText(shipment: Attributes<'shipment'>, stage: Stage, now: number): string {
 	if (stage === 'inland') {
 		return `arrived at ${portName(shipment, 'destination') || 'its destination'}`;
 	}

@@ -1,6 +1,5 @@
 import {
 	type Resource,
-	type ShipmentAttributes,
 	type TrackingRequestAttributes,
 	vesselOf,
 	ownedColumns,
@@ -8,6 +7,7 @@ import {
 	comparableNumber,
 	mainScac,
 	normalizeNumber,
+	type Attributes,
 } from '../records';
 import { entryOf, distinctTexts, valueText } from '../lib';
 import { dayAt, epochOf } from '../days';
@@ -17,7 +17,7 @@ import { countedFrom, type Match } from './match';
 
 export interface RequestCase {
 	request: Resource<TrackingRequestAttributes>;
-	shipment?: Resource<ShipmentAttributes>;
+	shipment?: Resource<Attributes<'shipment'>>;
 	customer?: string;
 }
 
@@ -63,7 +63,7 @@ const numberKey = (number: string | undefined, scac: string | undefined): string
  */
 export function withoutTracked(
 	requests: RequestCase[],
-	shipments: ShipmentAttributes[],
+	shipments: Attributes<'shipment'>[],
 ): RequestCase[] {
 	const tracked = new Set(
 		shipments

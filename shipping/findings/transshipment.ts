@@ -1,4 +1,4 @@
-import type { Resource, TransportEventAttributes } from '../records';
+import type { Resource, Attributes } from '../records';
 import { valueText } from '../lib';
 import { epochOf } from '../days';
 import { type ContainerFacts, inDays } from '../facts';
@@ -7,7 +7,7 @@ import { expectedDay } from '../deadlines';
 import { countedFrom, whenText, type Match } from './match';
 
 export interface PlacedEvent {
-	event: Resource<TransportEventAttributes>;
+	event: Resource<Attributes<'transport_event'>>;
 	location?: string;
 }
 

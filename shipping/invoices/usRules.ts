@@ -1,4 +1,4 @@
-import type { Resource, ShipmentAttributes } from '../records';
+import type { Resource, Attributes } from '../records';
 import { entryOf, isBlank, foldCase } from '../lib';
 import { addDays, daysBetween } from '../days';
 import type { InvoiceColumn } from './columns';
@@ -28,7 +28,7 @@ const EMPTY = ['no', 'none', 'false', 'missing', 'n/a', 'not stated', '-', '0'];
 
 /** Null if the port is unknown. The rules also apply to an invoice without a date. */
 export function usRulesApply(
-	shipment: Resource<ShipmentAttributes> | undefined,
+	shipment: Resource<Attributes<'shipment'>> | undefined,
 	{ invoiceDate = IN_FORCE }: InvoiceRow,
 ): boolean | null {
 	const port = shipment?.attributes.port_of_discharge_locode;

@@ -1,11 +1,5 @@
 import { dayAt, dayOf, daysBetween, shortTime, zoneName } from '../days';
-import {
-	type ContainerAttributes,
-	type ShipmentAttributes,
-	type TimeOf,
-	dischargeEta,
-	type ContainerContext,
-} from '../records';
+import { type TimeOf, dischargeEta, type ContainerContext, type Attributes } from '../records';
 
 export interface PlacedDay {
 	/** `2026-10-15`. */
@@ -43,8 +37,8 @@ export function placedDay(
 /** Finds the first valid time of the container, or else of the shipment. */
 function dayIn(
 	zoneOf: (context: ContainerContext) => Zone,
-	ofContainer: Array<TimeOf<ContainerAttributes>>,
-	ofShipment?: TimeOf<ShipmentAttributes>,
+	ofContainer: Array<TimeOf<Attributes<'container'>>>,
+	ofShipment?: TimeOf<Attributes<'shipment'>>,
 ) {
 	return ({ container, shipment }: ContainerContext, now: number): PlacedDay | undefined => {
 		const zone = zoneOf({ container, shipment });

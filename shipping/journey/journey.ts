@@ -1,13 +1,11 @@
 import {
 	singleReference,
 	type Resource,
-	type ContainerAttributes,
 	type ImportDeadlines,
-	type ShipmentAttributes,
-	type TerminalAttributes,
 	type ContainerContext,
 	type ShipmentContext,
 	isSameHarbour,
+	type Attributes,
 } from '../records';
 import {
 	arrivedInlandDay,
@@ -31,8 +29,8 @@ export interface InlandIndicators {
 }
 
 export function inlandIndicatorsOf(
-	container: Resource<ContainerAttributes>,
-	shipment?: Resource<ShipmentAttributes>,
+	container: Resource<Attributes<'container'>>,
+	shipment?: Resource<Attributes<'shipment'>>,
 ): InlandIndicators {
 	const { pickup_facility: facility, pod_terminal: terminal } = container.relationships;
 	const { destination, port_of_discharge: port } = shipment?.relationships ?? {};
@@ -50,7 +48,7 @@ function differs(one: Related, other: Related): boolean {
 }
 
 /** Whether the shipment's destination is outside the port of discharge; undefined if unknown. */
-function hasInlandDestination(shipment: ShipmentAttributes = {}): boolean | undefined {
+function hasInlandDestination(shipment: Attributes<'shipment'> = {}): boolean | undefined {
 	const { destination_locode: locode, destination_name: name } = shipment;
 	const { port_of_discharge_locode: portCode, port_of_discharge_name: portName } = shipment;
 	if (!locode && !name) return undefined;
@@ -62,7 +60,7 @@ function hasInlandDestination(shipment: ShipmentAttributes = {}): boolean | unde
 
 /** Whether the container continues inland from the port of discharge, by rail or road. */
 export function isInland(
-	container: ContainerAttributes,
+	container: Attributes<'container'>,
 	indicators: InlandIndicators = {},
 ): boolean {
 	const { final_destination_timezone: zone, ind_eta_at: expected } = container;
@@ -70,7 +68,7 @@ export function isInland(
 	return !!indicators.hasOwnFacility || !!indicators.hasDestination;
 }
 
-function usedRail(container: ContainerAttributes): boolean {
+function usedRail(container: Attributes<'container'>): boolean {
 	const { pod_rail_loaded_at: loaded, pod_rail_departed_at: departed } = container;
 	const { ind_ata_at: arrived, ind_rail_unloaded_at: unloaded } = container;
 	return !!(loaded || departed || arrived || unloaded || container.current_status === 'on_rail');
@@ -82,7 +80,7 @@ function usedRail(container: ContainerAttributes): boolean {
  * city as the destination although a truck picks up at the port.
  */
 export function leftPortByRail(
-	container: ContainerAttributes,
+	container: Attributes<'container'>,
 	indicators: InlandIndicators = {},
 ): boolean {
 	if (usedRail(container) || container.final_destination_full_out_at) return true;
@@ -91,7 +89,7 @@ export function leftPortByRail(
 }
 
 /** Whether the railway reports a last free day. */
-function hasRailwayDay(container: ContainerAttributes): boolean {
+function hasRailwayDay(container: Attributes<'container'>): boolean {
 	const { import_deadlines: deadlines, ind_facility_lfd_on: facilityDay } = container;
 	const { pickup_lfd_rail: railDay } = asObject<ImportDeadlines>(deadlines);
 	return !!railDay || !!facilityDay;
@@ -102,7 +100,7 @@ const AFTER_PICKUP = ['picked_up', 'delivered', 'empty_returned'];
 const LEFT_TERMINAL_ONLY = ['awaiting_inland_transfer', 'off_dock'];
 
 export function isPickedUp(
-	container: ContainerAttributes,
+	container: Attributes<'container'>,
 	indicators: InlandIndicators = {},
 ): boolean {
 	if (container.final_destination_full_out_at || hasPickupEvidence(container)) return true;
@@ -114,18 +112,18 @@ export function isPickedUp(
 }
 
 /** Whether the status, or an event after the pickup, shows that the consignee picked it up. */
-function hasPickupEvidence(container: ContainerAttributes): boolean {
+function hasPickupEvidence(container: Attributes<'container'>): boolean {
 	const { current_status: status, delivered_at: delivered } = container;
 	return !!returnedAt(container) || !!delivered || AFTER_PICKUP.includes(status ?? '');
 }
 
 /** The empty return. One before the gate-out belongs to an earlier stay of the container. */
-export function returnedAt(container: ContainerAttributes): string | undefined {
+export function returnedAt(container: Attributes<'container'>): string | undefined {
 	const { empty_terminated_at: empty } = container;
 	return isReturnBeforeGateOut(container) ? undefined : empty;
 }
 
-export function isReturnBeforeGateOut(container: ContainerAttributes): boolean {
+export function isReturnBeforeGateOut(container: Attributes<'container'>): boolean {
 	const { empty_terminated_at: empty, pod_full_out_at, final_destination_full_out_at } = container;
 	const out = epochOf(final_destination_full_out_at) ?? epochOf(pod_full_out_at);
 	return out !== undefined && (epochOf(empty) ?? Infinity) < out;
@@ -202,7 +200,7 @@ function containerStage(context: ContainerContext): Stage {
  * Whether a container that left the port by rail has arrived. Once it has left, its status and its
  * availability come from the ramp. The railway often reports no milestones.
  */
-function isAtRamp(container: ContainerAttributes, status: string): boolean {
+function isAtRamp(container: Attributes<'container'>, status: string): boolean {
 	if (container.ind_ata_at || container.ind_rail_unloaded_at) return true;
 	const hasLeft =
 		container.pod_rail_loaded_at || container.pod_rail_departed_at || container.pod_full_out_at;
@@ -303,7 +301,7 @@ export interface ContainerState {
 	/** Whether the carrier still has to move the container from the port by rail. */
 	waitsForTrain: boolean;
 	/** The facility of the pickup: the inland ramp or the terminal at the port. */
-	facility?: Resource<TerminalAttributes>;
+	facility?: Resource<Attributes<'terminal'>>;
 	/** The time zone of the pickup place. */
 	placeZone?: string;
 	/**
@@ -351,7 +349,7 @@ export const isInTransit = ({ stage, waitsForTrain }: ContainerState): boolean =
 
 function phaseOf(
 	stage: Stage,
-	{ current_status: status, pod_discharged_at: discharged }: ContainerAttributes,
+	{ current_status: status, pod_discharged_at: discharged }: Attributes<'container'>,
 ): Phase {
 	// Terminals can report a container as available before it is discharged. No charges accrue then.
 	if (status === 'on_ship' && stage === 'discharged' && !discharged) return 'before_discharge';
@@ -368,7 +366,7 @@ function gateOutOf(context: ContainerContext, isInland: boolean): GateOut | unde
 	return day ? { time, day, zone } : undefined;
 }
 
-function waitsForTrain(container: ContainerAttributes, stage: Stage): boolean {
+function waitsForTrain(container: Attributes<'container'>, stage: Stage): boolean {
 	const { current_status: status, pickup_appointment_at: appointment } = container;
 	return stage === 'discharged' && status === 'awaiting_inland_transfer' && !appointment;
 }

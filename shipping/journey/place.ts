@@ -1,5 +1,5 @@
 import { valueText } from '../lib';
-import { type ShipmentAttributes, type ContainerContext, terminalName } from '../records';
+import { type ContainerContext, terminalName, type Attributes } from '../records';
 import { isAtLeast, leftByRail, type Stage } from './journey';
 
 export interface Place {
@@ -38,7 +38,7 @@ function pickupPlace(
 
 /** The name, or else the UN/LOCODE; empty if both are unknown. */
 export function portName(
-	shipment: ShipmentAttributes | undefined,
+	shipment: Attributes<'shipment'> | undefined,
 	port: 'port_of_lading' | 'port_of_discharge' | 'destination',
 ): string {
 	const { [`${port}_name` as const]: name, [`${port}_locode` as const]: code } = shipment ?? {};

@@ -35,30 +35,12 @@ export type Attributes<Type extends ResourceType> = Decoded<AttributesOf<Type>>;
 /** The names of attributes with a time. */
 export type TimeOf<A> = keyof A & `${string}_at`;
 
-export type ContainerAttributes = Attributes<'container'>;
-export type CustomFieldDefinitionAttributes = Attributes<'custom_field_definition'>;
-export type CustomFieldOptionAttributes = Attributes<'custom_field_option'>;
-export type DocumentAttributes = Attributes<'document'>;
-export type DocumentRepresentationAttributes = Attributes<'document_representation'>;
-export type EmailSubmissionAttributes = Attributes<'email_submission'>;
-export type EventCategoryAttributes = Attributes<'webhook_event_category'>;
-export type PartyAttributes = Attributes<'party'>;
-export type PartyRoleAttributes = Attributes<'party_role'>;
-export type PortAttributes = Attributes<'port'>;
-export type ShipmentAttributes = Attributes<'shipment'>;
-export type ShippingLineAttributes = Attributes<'shipping_line'>;
-export type TerminalAttributes = Attributes<'terminal'>;
-export type TransportEventAttributes = Attributes<'transport_event'>;
-export type VesselAttributes = Attributes<'vessel'>;
-export type WebhookAttributes = Attributes<'webhook'>;
-export type WebhookNotificationAttributes = Attributes<'webhook_notification'>;
-
 /** Requests have two attributes that answers lack. */
 export type TrackingRequestAttributes = Attributes<'tracking_request'> &
 	Decoded<{ tags: string[]; auto_detect_vocc_scac: boolean }>;
 
 /** An event of unknown kind; each kind has some of these attributes. */
-export type EventAttributes = TransportEventAttributes &
+export type EventAttributes = Attributes<'transport_event'> &
 	Attributes<'estimated_event'> &
 	Attributes<'container_updated_event'>;
 

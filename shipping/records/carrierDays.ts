@@ -1,6 +1,6 @@
 import type { Resource } from './jsonApi';
 import { asText, isObject, type JsonObject } from '../lib';
-import type { ShipmentAttributes } from './attributes';
+import type { Attributes } from './attributes';
 import { mainScac } from './carrier';
 
 /** Carriers that report days without times (docs/development/service.md#conventions). */
@@ -16,7 +16,7 @@ const DAY = /^(\d{4}-\d{2}-\d{2})T00:00:00(\.0{1,9})?(Z|\+00:?00)$/;
 const REPORTED =
 	/^(pol|pod|destination|final_destination|ind)_.*_at$|^(empty_out|empty_terminated|delivered)_at$|^pod_eta$|lfd|^import_deadlines$|^(estimated_)?timestamp$|^value$/;
 
-type Shipment = Resource<ShipmentAttributes> | undefined;
+type Shipment = Resource<Attributes<'shipment'>> | undefined;
 
 /**
  * The record with a day such as `2026-10-02` in place of midnight UTC, if the carrier reports days.

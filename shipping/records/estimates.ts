@@ -1,8 +1,8 @@
 import { HOUR_MS, epochOf } from '../days';
-import type { ShipmentAttributes } from './attributes';
+import type { Attributes } from './attributes';
 
 /** The ETA at the port of discharge. The service still uses an older name for it, too. */
-export function dischargeEta(shipment: ShipmentAttributes = {}): string | undefined {
+export function dischargeEta(shipment: Attributes<'shipment'> = {}): string | undefined {
 	return shipment.pod_eta_at ?? shipment.pod_eta;
 }
 

@@ -1,11 +1,11 @@
 import { groupBy, toCents, moneyText, sumByCurrency, type Money } from '../lib';
-import type { ContainerAttributes, FeeEntry } from './attributes';
+import type { FeeEntry, Attributes } from './attributes';
 
 /** Amounts by currency; the key is `unknown` if the service reports none. */
 type Fees = Record<string, number>;
 
 /** The sum of all fees at the port and inland. */
-export function sumFees(container: ContainerAttributes): Fees {
+export function sumFees(container: Attributes<'container'>): Fees {
 	const lists = [container.fees_at_pod_terminal, container.ind_facility_fees];
 	const sums = Object.entries(sumByCurrency(lists.flatMap((list) => sumsOf(list ?? []))));
 	return Object.fromEntries(sums.filter(([, amount]) => amount !== 0));
@@ -30,7 +30,7 @@ interface ReportedDemurrage {
  * Returns the reported demurrage; undefined if the terminal reports none. The amount is null if the
  * currencies differ or an amount is unreadable.
  */
-export function demurrageOf(container: ContainerAttributes): ReportedDemurrage | undefined {
+export function demurrageOf(container: Attributes<'container'>): ReportedDemurrage | undefined {
 	const entries = (container.fees_at_pod_terminal ?? []).filter(isDemurrage);
 	const fees = entries.flatMap(parseFee);
 	const [currency, ...others] = new Set(fees.map((fee) => fee.currency));
@@ -43,7 +43,7 @@ export function demurrageOf(container: ContainerAttributes): ReportedDemurrage |
 }
 
 /** The demurrage that is reported at the port and inland in one currency; 0 if none is reported. */
-export function sumDemurrage(container: ContainerAttributes, currency: string): number {
+export function sumDemurrage(container: Attributes<'container'>, currency: string): number {
 	const fees = allFees(container)
 		.filter(isDemurrage)
 		.flatMap(parseFee)
@@ -52,14 +52,14 @@ export function sumDemurrage(container: ContainerAttributes, currency: string): 
 }
 
 /** Whether the port or the ramp reports fees that grow with the days of the stay. */
-export function hasStorageFees(container: ContainerAttributes): boolean {
+export function hasStorageFees(container: Attributes<'container'>): boolean {
 	return allFees(container)
 		.filter((entry) => isDemurrage(entry) || isStorage(entry))
 		.flatMap(parseFee)
 		.some(({ amount }) => amount > 0);
 }
 
-const allFees = (container: ContainerAttributes): FeeEntry[] => [
+const allFees = (container: Attributes<'container'>): FeeEntry[] => [
 	...(container.fees_at_pod_terminal ?? []),
 	...(container.ind_facility_fees ?? []),
 ];

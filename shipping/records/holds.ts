@@ -1,5 +1,5 @@
 import { valueText } from '../lib';
-import type { ContainerAttributes, HoldEntry } from './attributes';
+import type { HoldEntry, Attributes } from './attributes';
 import { holdName } from './holdLines';
 
 /** A hold of which only the service knows whether it is in force. */
@@ -21,7 +21,7 @@ export interface Hold {
 /** Some terminals write whole records into the description. */
 const WORDS_MAX = 200;
 
-type WithHolds = Pick<ContainerAttributes, 'holds_at_pod_terminal' | 'ind_facility_holds'>;
+type WithHolds = Pick<Attributes<'container'>, 'holds_at_pod_terminal' | 'ind_facility_holds'>;
 
 const allHolds = (container: WithHolds): HoldEntry[] => [
 	...(container.holds_at_pod_terminal ?? []),

@@ -1,6 +1,6 @@
 import { toText, parseList, SEPARATORS, foldBlanks } from '../lib';
 import type { Resource } from './jsonApi';
-import type { PartyAttributes } from './attributes';
+import type { Attributes } from './attributes';
 
 /** The roles of a party by their API names. */
 export const PARTY_ROLES = {
@@ -29,9 +29,9 @@ export function sameName(value: string | undefined, name: string): boolean {
 
 /** Prefers the party with the exact spelling. */
 export function findPartyByName(
-	parties: Array<Resource<PartyAttributes>>,
+	parties: Array<Resource<Attributes<'party'>>>,
 	name: string,
-): Resource<PartyAttributes> | undefined {
+): Resource<Attributes<'party'>> | undefined {
 	const exact = parties.find(({ attributes }) => attributes.company_name === name);
 	return exact ?? parties.find(({ attributes }) => sameName(attributes.company_name, name));
 }

@@ -1,17 +1,17 @@
 import type { Resource } from './jsonApi';
 import { lettersAndDigits } from '../lib';
-import type { ShipmentAttributes, TerminalAttributes } from './attributes';
+import type { Attributes } from './attributes';
 
 /** The short name of a terminal or rail ramp, or else its full name. */
 export function terminalName(
-	terminal: Resource<TerminalAttributes> | undefined,
+	terminal: Resource<Attributes<'terminal'>> | undefined,
 ): string | undefined {
 	const { nickname, name } = terminal?.attributes ?? {};
 	return [nickname, name].map((one) => one?.trim()).find(Boolean);
 }
 
 /** "EVER FORWARD 1119E"; undefined without a name. */
-export function vesselOf(shipment: ShipmentAttributes = {}): string | undefined {
+export function vesselOf(shipment: Attributes<'shipment'> = {}): string | undefined {
 	const { pod_vessel_name: name, pod_voyage_number: voyage } = shipment;
 	return name && [name, voyage].flatMap((one) => one ?? []).join(' ');
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, epochOf } from '../days';
-import type { ContainerAttributes, ShipmentAttributes } from './attributes';
+import type { Attributes } from './attributes';
 import type { Resource } from './jsonApi';
 import { isNeverChecked, lastCheck, NOT_TRACKED_AFTER_DAYS } from './tracking';
 
@@ -23,8 +23,8 @@ interface PresenceFacts {
 }
 
 export function presenceOf(
-	container: Resource<ContainerAttributes>,
-	shipment: ShipmentAttributes | undefined,
+	container: Resource<Attributes<'container'>>,
+	shipment: Attributes<'shipment'> | undefined,
 	{ knownAt, leftPort, daysOver = 0, isLineEnough = false }: PresenceFacts,
 ): Presence {
 	const isRecent = (time: number) => knownAt - time <= NOT_TRACKED_AFTER_DAYS * DAY_MS;

@@ -1,6 +1,6 @@
 import type { Resource } from './jsonApi';
 import { distinctTexts } from '../lib';
-import type { ShipmentAttributes, TerminalAttributes } from './attributes';
+import type { Attributes } from './attributes';
 import type { ContainerContext } from './contexts';
 import { terminalName } from './places';
 
@@ -26,7 +26,7 @@ export interface RecordColumns {
 /** @param terminal the place that the report is about: the port's terminal, or the inland ramp */
 export function containerColumns(
 	{ container, shipment }: ContainerContext,
-	terminal: Resource<TerminalAttributes> | undefined,
+	terminal: Resource<Attributes<'terminal'>> | undefined,
 ): RecordColumns {
 	const references = [container.attributes.ref_numbers, shipment?.attributes.ref_numbers];
 	return {
@@ -38,8 +38,8 @@ export function containerColumns(
 }
 
 export function shipmentColumns(
-	shipment: Resource<ShipmentAttributes>,
-	terminal: Resource<TerminalAttributes> | undefined,
+	shipment: Resource<Attributes<'shipment'>>,
+	terminal: Resource<Attributes<'terminal'>> | undefined,
 	references: string[],
 ): RecordColumns {
 	const { id, type, attributes } = shipment;
@@ -48,15 +48,15 @@ export function shipmentColumns(
 	return { ...columns, number, type, id };
 }
 
-export const terminalColumns = (terminal: Resource<TerminalAttributes> | undefined) => ({
+export const terminalColumns = (terminal: Resource<Attributes<'terminal'>> | undefined) => ({
 	terminal: terminalName(terminal) ?? null,
 	terminal_firms_code: known(terminal?.attributes.firms_code),
 });
 
 /** The columns of what belongs to a shipment. */
 export function ownedColumns(
-	shipment: Resource<ShipmentAttributes> | undefined,
-	terminal: Resource<TerminalAttributes> | undefined,
+	shipment: Resource<Attributes<'shipment'>> | undefined,
+	terminal: Resource<Attributes<'terminal'>> | undefined,
 	reference_numbers: string[],
 ) {
 	const attributes = shipment?.attributes ?? {};

@@ -1,6 +1,6 @@
 import { oneLine } from '../lib';
 import { epochOf, longDay } from '../days';
-import type { ContainerAttributes, ShipmentAttributes } from './attributes';
+import type { Attributes } from './attributes';
 import type { Resource } from './jsonApi';
 
 /** After this many days without a check at the terminal, the urgency is unknown. */
@@ -10,7 +10,7 @@ export const NOT_TRACKED_AFTER_DAYS = 7;
  * "tracking stopped on 3 Oct 2026 (account closed)"; undefined while the service tracks the
  * shipment. The data of its containers stays as last known.
  */
-export function stoppedText(shipment: ShipmentAttributes | undefined): string | undefined {
+export function stoppedText(shipment: Attributes<'shipment'> | undefined): string | undefined {
 	const { line_tracking_stopped_at: at, line_tracking_stopped_reason: reason } = shipment ?? {};
 	if (!at) return undefined;
 	const day = longDay(at);
@@ -29,7 +29,7 @@ export function reasonText(code = ''): string {
 
 /** Whether neither the terminal nor, after rail transport, the railway checked it. */
 export function isNeverChecked(
-	{ attributes, sent }: Resource<ContainerAttributes>,
+	{ attributes, sent }: Resource<Attributes<'container'>>,
 	leftPort: boolean,
 ): boolean {
 	// If the answer lacks the time, it is unknown.
@@ -43,7 +43,10 @@ export function isNeverChecked(
  * by rail, a check by the railway counts as well. Undefined without a check.
  */
 export function lastCheck(
-	{ terminal_checked_at: atTerminal, rail_last_tracking_request_at: atRail }: ContainerAttributes,
+	{
+		terminal_checked_at: atTerminal,
+		rail_last_tracking_request_at: atRail,
+	}: Attributes<'container'>,
 	leftPort: boolean,
 ): number | undefined {
 	const times = [atTerminal, leftPort ? atRail : undefined].flatMap((time) => epochOf(time) ?? []);
@@ -51,7 +54,7 @@ export function lastCheck(
 }
 
 /** "not checked at the terminal since 3 Oct 2026" */
-export function uncheckedText(container: ContainerAttributes, leftPort: boolean): string {
+export function uncheckedText(container: Attributes<'container'>, leftPort: boolean): string {
 	const last = lastCheck(container, leftPort);
 	if (last === undefined) return 'never checked at the terminal';
 	return `not checked at the terminal since ${longDay(new Date(last).toISOString())}`;

@@ -1,5 +1,5 @@
 import { DAY_MS, epochOf } from '../days';
-import type { ContainerAttributes } from './attributes';
+import type { Attributes } from './attributes';
 import type { ContainerContext } from './contexts';
 import { normalizeNumber } from './numbers/index';
 
@@ -9,7 +9,7 @@ const ORIGIN = [
 	'pol_full_in_at',
 	'pol_vessel_loaded_at',
 	'pol_vessel_departed_at',
-] satisfies Array<keyof ContainerAttributes>;
+] satisfies Array<keyof Attributes<'container'>>;
 
 /** The records of one trip under two bills of lading report its discharge some days apart. */
 const SAME_TRIP_MS = 10 * DAY_MS;

@@ -1,11 +1,11 @@
-import type { ContainerAttributes, ShipmentAttributes } from '../../../shipping/records';
+import type { Attributes } from '../../../shipping/records';
 import { dayOf, longDay } from '../../../shipping/days';
 
 /** The name of a record in an error: it distinguishes records with the same number. */
 export function containerName(
 	id: string,
-	container: ContainerAttributes,
-	shipment: ShipmentAttributes,
+	container: Attributes<'container'>,
+	shipment: Attributes<'shipment'>,
 ): string {
 	const bill = shipment.bill_of_lading_number;
 	const { pod_arrived_at: arrivedAt, pod_timezone: zone } = container;
@@ -19,7 +19,7 @@ export function containerName(
 }
 
 /** The name of a shipment in an error: it distinguishes shipments with the same number. */
-export function shipmentName(id: string, shipment: ShipmentAttributes): string {
+export function shipmentName(id: string, shipment: Attributes<'shipment'>): string {
 	const { bill_of_lading_number: number, shipping_line_scac: scac } = shipment;
 	return nameOf(number, [id, scac, voyageDay(shipment), stopped(shipment)]);
 }
@@ -29,7 +29,7 @@ function nameOf(number = '', details: Array<string | undefined>): string {
 }
 
 /** The day of the latest known stage of the voyage. */
-function voyageDay(shipment: ShipmentAttributes): string | undefined {
+function voyageDay(shipment: Attributes<'shipment'>): string | undefined {
 	return (
 		dayText('arrived', shipment.pod_ata_at, shipment.pod_timezone) ??
 		dayText('ETA', shipment.pod_eta_at, shipment.pod_timezone) ??
@@ -47,6 +47,6 @@ function dayText(
 	return day && `${words} ${day}`;
 }
 
-function stopped(shipment: ShipmentAttributes): string | undefined {
+function stopped(shipment: Attributes<'shipment'>): string | undefined {
 	return shipment.line_tracking_stopped_at ? 'tracking stopped' : undefined;
 }

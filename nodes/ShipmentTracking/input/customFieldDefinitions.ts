@@ -1,12 +1,7 @@
 import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
 import { Cache } from '../../shared/api/execution';
-import {
-	singleReference,
-	type Resource,
-	type CustomFieldDefinitionAttributes,
-	type CustomFieldOptionAttributes,
-} from '../../../shipping/records';
+import { singleReference, type Resource, type Attributes } from '../../../shipping/records';
 import { list } from '../../shared/api/list';
 import { path, type Path } from '../../shared/api/path';
 import { toText } from '../../../shipping/lib';
@@ -24,7 +19,7 @@ export const ENTITY_TYPES = {
 	tracking_request: 'TrackingRequest',
 } as const satisfies Record<string, EntityType>;
 
-export type Definition = Resource<CustomFieldDefinitionAttributes>;
+export type Definition = Resource<Attributes<'custom_field_definition'>>;
 
 /** The list with the custom fields of the account (docs/development/service.md#custom-fields). */
 interface DefinitionList {
@@ -51,7 +46,7 @@ export async function accountDefinitions(client: Client): Promise<DefinitionList
 	return await client.execution.state(listCache).get('', async () => {
 		const found = await listOfAccount(client).catch(undefinedOnStatus(404));
 		if (found) return found;
-		const { data } = await list<CustomFieldDefinitionAttributes>(client, { path: TEMPLATES });
+		const { data } = await list<Attributes<'custom_field_definition'>>(client, { path: TEMPLATES });
 		const isOwn = ({ relationships }: Definition) => !!relationships.account;
 		const listed = data.filter((one) => !isTemplate(one));
 		return { path: TEMPLATES, listed, ...split(data, isOwn), isOfAccount: false };
@@ -63,7 +58,7 @@ async function listOfAccount(client: Client): Promise<DefinitionList | undefined
 	if (accounts.data.length !== 1) return undefined;
 	const { id } = accounts.data[0];
 	const own = path`/accounts/${id}/custom_field_definitions`;
-	const { data } = await list<CustomFieldDefinitionAttributes>(client, { path: own });
+	const { data } = await list<Attributes<'custom_field_definition'>>(client, { path: own });
 	const isOwn = ({ relationships: { account } }: Definition) =>
 		account === undefined || singleReference(account)?.id === id;
 	return { path: own, listed: data, ...split(data, isOwn), isOfAccount: true };
@@ -79,7 +74,7 @@ export const isTemplate = ({ relationships }: Definition): boolean =>
 
 /** The templates of the service, from which the account can create custom fields. */
 export async function listTemplates(client: Client): Promise<Definition[]> {
-	const { data } = await list<CustomFieldDefinitionAttributes>(client, { path: TEMPLATES });
+	const { data } = await list<Attributes<'custom_field_definition'>>(client, { path: TEMPLATES });
 	return data.filter(isTemplate);
 }
 
@@ -118,7 +113,7 @@ export function entityTypeOf(word: unknown): unknown {
 
 export async function listOptions(client: Client, definitionId: string) {
 	return await client.execution.state(optionCache).get(definitionId, async () => {
-		const { data } = await list<CustomFieldOptionAttributes>(client, {
+		const { data } = await list<Attributes<'custom_field_option'>>(client, {
 			path: path`/custom_field_definitions/${definitionId}/options`,
 		});
 		return data.map(({ attributes: { label, value } }) => ({

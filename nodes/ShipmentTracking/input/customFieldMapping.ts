@@ -1,5 +1,5 @@
 import type { Client } from '../../shared/api/client';
-import type { Resource, CustomFieldDefinitionAttributes } from '../../../shipping/records';
+import type { Resource, Attributes } from '../../../shipping/records';
 import { asObject, isObject } from '../../../shipping/lib';
 import {
 	accountDefinitions,
@@ -17,7 +17,7 @@ export interface CustomFieldColumn {
 	label: string;
 	slug: string;
 	entity: EntityType;
-	definition: Resource<CustomFieldDefinitionAttributes>;
+	definition: Resource<Attributes<'custom_field_definition'>>;
 }
 
 /** The custom fields that the account defines for these types of records, sorted by label. */

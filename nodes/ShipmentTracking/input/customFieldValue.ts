@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Resource, CustomFieldDefinitionAttributes } from '../../../shipping/records';
+import type { Resource, Attributes } from '../../../shipping/records';
 import { enteredDay, isTime, momentOf, timeAsText, timestampOf } from '../../../shipping/days';
 import { isBlank, isObject, toText, splitList } from '../../../shipping/lib';
 import { parseNumber, parseSwitch, quote } from '../../shared/lib/scalarValue';
@@ -53,7 +53,7 @@ export function untypedValue(item: Item, value: unknown, field: string): CustomF
 
 export async function validateValue(
 	item: Item,
-	definition: Resource<CustomFieldDefinitionAttributes>,
+	definition: Resource<Attributes<'custom_field_definition'>>,
 	given: unknown,
 	field: string,
 ): Promise<CustomFieldValue> {
@@ -110,7 +110,7 @@ function asTyped(value: unknown, zone: string): string {
  */
 async function choices(
 	item: Item,
-	definition: Resource<CustomFieldDefinitionAttributes>,
+	definition: Resource<Attributes<'custom_field_definition'>>,
 	typed: string[],
 	field: string,
 ) {

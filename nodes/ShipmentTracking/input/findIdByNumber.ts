@@ -3,13 +3,12 @@ import { Cache } from '../../shared/api/execution';
 import {
 	type Reference,
 	Resource,
-	type ContainerAttributes,
-	type ShipmentAttributes,
 	withCarrierDays,
 	mayBeContainerNumber,
 	normalizeNumber,
 	numbersOf,
 	readCell,
+	type Attributes,
 } from '../../../shipping/records';
 import { containerName, shipmentName } from './candidateName';
 import { itemError } from './itemError';
@@ -98,14 +97,14 @@ function candidatesIn(kind: NumberedRecord, found: NumberMatch[]): Candidate[] {
 	return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
-function shipmentOf(shipment: Resource<ShipmentAttributes> | Reference): Candidate {
+function shipmentOf(shipment: Resource<Attributes<'shipment'>> | Reference): Candidate {
 	const name = shipmentName(shipment.id, attributesOf(shipment));
 	return { id: shipment.id, name, isStopped: hasStopped(shipment) };
 }
 
 function containerOf(
-	container: Resource<ContainerAttributes>,
-	shipment?: Resource<ShipmentAttributes> | Reference,
+	container: Resource<Attributes<'container'>>,
+	shipment?: Resource<Attributes<'shipment'>> | Reference,
 ): Candidate {
 	const known = shipment ? attributesOf(shipment) : {};
 	const owner = shipment instanceof Resource ? shipment : undefined;
@@ -115,11 +114,11 @@ function containerOf(
 }
 
 /** Tracking of a shipment stops with all its containers. Only the shipment has the time. */
-function hasStopped(shipment: Resource<ShipmentAttributes> | Reference): boolean {
+function hasStopped(shipment: Resource<Attributes<'shipment'>> | Reference): boolean {
 	return !!attributesOf(shipment).line_tracking_stopped_at;
 }
 
-function attributesOf(one: Resource<ShipmentAttributes> | Reference): ShipmentAttributes {
+function attributesOf(one: Resource<Attributes<'shipment'>> | Reference): Attributes<'shipment'> {
 	return one instanceof Resource ? withCarrierDays(one, one).attributes : {};
 }
 

@@ -6,11 +6,10 @@ import {
 	type Reference,
 	type Resource,
 	singleReference,
-	type ContainerAttributes,
-	type ShipmentAttributes,
 	type TrackingRequestAttributes,
 	isSameNumber,
 	withoutScac,
+	type Attributes,
 } from '../../../shipping/records';
 import type { ServiceRequest } from '../../shared/api/request';
 import { path, type Path } from '../../shared/api/path';
@@ -18,11 +17,11 @@ import { path, type Path } from '../../shared/api/path';
 /** A lookup result: a record with the number, and the records related to it. */
 export interface NumberMatch {
 	/** The container with that number; absent if the number is the shipment's. */
-	container?: Resource<ContainerAttributes>;
+	container?: Resource<Attributes<'container'>>;
 	/** Its shipment, or only a reference if the answer does not include it. */
-	shipment?: Resource<ShipmentAttributes> | Reference;
+	shipment?: Resource<Attributes<'shipment'>> | Reference;
 	/** All containers of the shipment, if they were read. */
-	containers: Array<Resource<ContainerAttributes>>;
+	containers: Array<Resource<Attributes<'container'>>>;
 }
 
 /** Normalized and as typed: how the service compares numbers is undocumented. */
@@ -44,13 +43,13 @@ const ROWS_MAX = 100;
 export const containersNumbered: Lookup = async (client, { number }) => {
 	if (!/^[A-Z0-9]+$/.test(number)) return [];
 	const query = { 'filter[number]': number, include: 'shipment' };
-	const { data, included } = await rows<ContainerAttributes>(client, path`/containers`, query);
+	const { data, included } = await rows<Attributes<'container'>>(client, path`/containers`, query);
 	const lookup = new IncludedResources(included);
 	return data
 		.filter(({ attributes }) => isSameNumber(attributes.number, number))
 		.map((container) => {
 			const reference = container.relationships.shipment;
-			const known = lookup.find<ShipmentAttributes>(reference) ?? singleReference(reference);
+			const known = lookup.find<Attributes<'shipment'>>(reference) ?? singleReference(reference);
 			return { container, shipment: known, containers: [container] };
 		});
 };
@@ -83,7 +82,7 @@ async function shipmentsBy(
 	query: { number: string } | { q: string },
 	{ number }: WantedNumber,
 ): Promise<NumberMatch[]> {
-	const found = await rows<ShipmentAttributes>(client, path`/shipments`, {
+	const found = await rows<Attributes<'shipment'>>(client, path`/shipments`, {
 		...query,
 		include: 'containers',
 	});
@@ -100,15 +99,17 @@ async function shipmentsBy(
 
 async function readOne(client: Client, id: string): Promise<NumberMatch[]> {
 	const request = { path: path`/shipments/${id}`, query: { include: 'containers' } };
-	const found = await client.document<ShipmentAttributes>(request).catch(undefinedOnStatus(404));
+	const found = await client
+		.document<Attributes<'shipment'>>(request)
+		.catch(undefinedOnStatus(404));
 	return found ? numberedIn(found) : [];
 }
 
-function numberedIn({ data, included }: JsonApiDocument<ShipmentAttributes>) {
+function numberedIn({ data, included }: JsonApiDocument<Attributes<'shipment'>>) {
 	const lookup = new IncludedResources(included);
 	return data.map((shipment) => ({
 		shipment,
-		containers: lookup.all<ContainerAttributes>(shipment.relationships.containers),
+		containers: lookup.all<Attributes<'container'>>(shipment.relationships.containers),
 	}));
 }
 

@@ -2,9 +2,8 @@ import { Client } from '../../shared/api/client';
 import {
 	IncludedResources,
 	type Resource,
-	type ContainerAttributes,
-	type ShipmentAttributes,
 	normalizeNumber,
+	type Attributes,
 } from '../../../shipping/records';
 import { list } from '../../shared/api/list';
 import { path } from '../../shared/api/path';
@@ -13,8 +12,8 @@ import { asText } from '../../../shipping/lib';
 import { SEARCHED_MAX, type ListSearch } from './listItem';
 import { findShipments } from './shipments';
 
-type Container = Resource<ContainerAttributes>;
-type Shipment = Resource<ShipmentAttributes>;
+type Container = Resource<Attributes<'container'>>;
+type Shipment = Resource<Attributes<'shipment'>>;
 
 interface Entry {
 	container: Container;
@@ -48,11 +47,11 @@ async function containers(
 	limit: number,
 ): Promise<Entry[]> {
 	const request = { path: path`/containers`, query: { ...query, include: 'shipment' }, limit };
-	const { data, included } = await list<ContainerAttributes>(client, request);
+	const { data, included } = await list<Attributes<'container'>>(client, request);
 	const lookup = new IncludedResources(included);
 	return data.map((container) => {
 		const { shipment } = container.relationships;
-		return { container, shipment: lookup.find<ShipmentAttributes>(shipment) };
+		return { container, shipment: lookup.find<Attributes<'shipment'>>(shipment) };
 	});
 }
 
@@ -61,7 +60,7 @@ async function onShipments(client: Client, filter: string): Promise<Entry[]> {
 	const lookup = new IncludedResources(included);
 	return data.flatMap((shipment) =>
 		lookup
-			.all<ContainerAttributes>(shipment.relationships.containers)
+			.all<Attributes<'container'>>(shipment.relationships.containers)
 			.map((container) => ({ container, shipment })),
 	);
 }

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import type { Resource, CustomFieldDefinitionAttributes } from '../../../shipping/records';
+import type { Resource, Attributes } from '../../../shipping/records';
 import { entryOf } from '../../../shipping/lib';
 import {
 	accountDefinitions,
@@ -37,7 +37,7 @@ export async function getAccountFields(
 }
 
 function choicesIn(
-	definitions: Array<Resource<CustomFieldDefinitionAttributes>>,
+	definitions: Array<Resource<Attributes<'custom_field_definition'>>>,
 ): INodePropertyOptions[] {
 	// Several types of records may have a field of the same name.
 	return [...new Map(definitions.map((one) => [one.attributes.api_slug, one])).values()]
@@ -62,7 +62,7 @@ export const searchCustomFieldValues: ListSearch = async function (filter = '') 
 
 /** The list of the account's custom fields, or of the templates. */
 const makeDefinitionSearch = (
-	load: (client: Client) => Promise<Array<Resource<CustomFieldDefinitionAttributes>>>,
+	load: (client: Client) => Promise<Array<Resource<Attributes<'custom_field_definition'>>>>,
 ): ListSearch =>
 	async function (filter = '') {
 		const all = await load(await Client.connect(this));
@@ -84,7 +84,7 @@ async function definitionsFor(context: ILoadOptionsFunctions, client: Client) {
 
 async function choicesOf(
 	client: Client,
-	{ id, attributes }: Resource<CustomFieldDefinitionAttributes>,
+	{ id, attributes }: Resource<Attributes<'custom_field_definition'>>,
 ) {
 	if (attributes.data_type === 'boolean') {
 		return ['true', 'false'].map((value) => ({ label: value, value }));

@@ -3,13 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { Client } from '../../shared/api/client';
 import { list } from '../../shared/api/list';
 import { path, type Path } from '../../shared/api/path';
-import type {
-	DocumentAttributes,
-	EmailSubmissionAttributes,
-	ShippingLineAttributes,
-	TrackingRequestAttributes,
-	WebhookAttributes,
-} from '../../../shipping/records';
+import type { TrackingRequestAttributes, Attributes } from '../../../shipping/records';
 import { asText } from '../../../shipping/lib';
 import { listCarriers } from '../../shared/pickLists/accountLists';
 import { safeListSearch } from '../../shared/pickLists/loadMethods';
@@ -55,13 +49,13 @@ function spaced(code: unknown): string | undefined {
 }
 
 /** The types of number that can be tracked for a carrier, and their short names. */
-const SUPPORT: Array<[attribute: keyof ShippingLineAttributes, words: string]> = [
+const SUPPORT: Array<[attribute: keyof Attributes<'shipping_line'>, words: string]> = [
 	['bill_of_lading_tracking_support', 'B/L'],
 	['booking_number_tracking_support', 'booking'],
 	['container_number_tracking_support', 'container'],
 ];
 
-function supportOf(attributes: ShippingLineAttributes): string {
+function supportOf(attributes: Attributes<'shipping_line'>): string {
 	const kinds = SUPPORT.filter(([attribute]) => attributes[attribute] === true);
 	return kinds.map(([, words]) => words).join(', ') || 'not trackable';
 }
@@ -85,13 +79,13 @@ export const listSearch = safeListSearch({
 	searchContainers,
 	searchTags,
 	searchDefinitions,
-	searchDocuments: makeListSearch<DocumentAttributes>({
+	searchDocuments: makeListSearch<Attributes<'document'>>({
 		path: path`/documents`,
 		query: (filter) => ({ 'filter[filename]': filter }),
 		name: ({ name, file_name: fileName }) => name ?? fileName,
 		extra: ({ document_type: type }) => spaced(type),
 	}),
-	searchEmailSubmissions: makeListSearch<EmailSubmissionAttributes>({
+	searchEmailSubmissions: makeListSearch<Attributes<'email_submission'>>({
 		path: path`/email_submissions`,
 		name: ({ subject }) => subject,
 		extra: ({ sent_at: time }) => time,
@@ -99,7 +93,7 @@ export const listSearch = safeListSearch({
 	searchFieldTemplates,
 	searchParties,
 	searchShipments,
-	searchShippingLines: makeListSearch<ShippingLineAttributes>({
+	searchShippingLines: makeListSearch<Attributes<'shipping_line'>>({
 		path: path`/shipping_lines`,
 		name: ({ name }) => name,
 		extra: ({ scac }) => scac,
@@ -110,7 +104,7 @@ export const listSearch = safeListSearch({
 		name: ({ request_number: number }) => number,
 		extra: ({ status }) => spaced(status),
 	}),
-	searchWebhooks: makeListSearch<WebhookAttributes>({
+	searchWebhooks: makeListSearch<Attributes<'webhook'>>({
 		path: path`/webhooks`,
 		name: ({ url }) => url,
 	}),

@@ -5,12 +5,12 @@ import type {
 } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import type { Resource, PartyAttributes } from '../../../shipping/records';
+import type { Resource, Attributes } from '../../../shipping/records';
 import { SEPARATORS, splitList } from '../../../shipping/lib';
 import { listTags, asChoices, loadParties, namesOf } from '../../shared/pickLists/accountLists';
 import { type ListSearch, matchesFilter } from './listItem';
 
-type Found = Array<Resource<PartyAttributes>>;
+type Found = Array<Resource<Attributes<'party'>>>;
 
 export const searchParties: ListSearch = async function (filter = '') {
 	return await search(this, filter, (parties) =>

@@ -1,10 +1,10 @@
 import { Client } from '../../shared/api/client';
-import type { JsonApiDocument, ShipmentAttributes } from '../../../shipping/records';
+import type { JsonApiDocument, Attributes } from '../../../shipping/records';
 import { list } from '../../shared/api/list';
 import { path } from '../../shared/api/path';
 import { SEARCHED_MAX, toListItem, type ListSearch } from './listItem';
 
-type Shipments = JsonApiDocument<ShipmentAttributes>;
+type Shipments = JsonApiDocument<Attributes<'shipment'>>;
 
 export const searchShipments: ListSearch = async function (filter = '') {
 	const client = await Client.connect(this);

@@ -1,13 +1,13 @@
 import {
 	valuesOf,
 	type Resource,
-	type ShipmentAttributes,
 	type TrackingRequestAttributes,
 	mainScac,
 	isSameNumber,
 	nameKey,
 	hasReference,
 	tagKey,
+	type Attributes,
 } from '../../../shipping/records';
 import { HOUR_MS, epochOf } from '../../../shipping/days';
 import { toText } from '../../../shipping/lib';
@@ -135,7 +135,7 @@ function matchesAny(wanted: string[], values: unknown[], form = normalizeText): 
 	return known.length ? known.some((value) => wanted.includes(form(value))) : undefined;
 }
 
-type Listed = Pick<ShipmentAttributes, 'ref_numbers' | 'tags'> &
+type Listed = Pick<Attributes<'shipment'>, 'ref_numbers' | 'tags'> &
 	Pick<TrackingRequestAttributes, 'shipment_tags'>;
 
 /** Whether one has a wanted value; else unknown if the first resource lacks the list. */

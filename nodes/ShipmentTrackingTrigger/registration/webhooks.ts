@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Client } from '../../shared/api/client';
 import { undefinedOnStatus } from '../../shared/api/errors';
-import { writeBody, type WebhookAttributes, TRACKING_EVENTS } from '../../../shipping/records';
+import { writeBody, TRACKING_EVENTS, type Attributes } from '../../../shipping/records';
 import { path } from '../../shared/api/path';
 import { type Header, isSameUrl, listWebhooks, type Webhook } from '../../shared/domain/webhooks';
 import { isObject, toText } from '../../../shipping/lib';
@@ -35,7 +35,7 @@ export function keptOf(webhooks: Webhook[]): Webhook | undefined {
 
 export async function readWebhook(client: Client, id: string): Promise<Webhook | undefined> {
 	const document = await client
-		.document<WebhookAttributes>({ path: path`/webhooks/${id}`, expects: 'record' })
+		.document<Attributes<'webhook'>>({ path: path`/webhooks/${id}`, expects: 'record' })
 		.catch(undefinedOnStatus(404));
 	return document?.data[0];
 }
@@ -47,7 +47,7 @@ export async function createWebhook(
 ): Promise<Webhook> {
 	const { events = TRACKING_EVENTS.map(({ name }) => name), headers } = desiredWebhook;
 	const attributes = { url, active: true, events, headers };
-	const { data } = await client.with({ needs: NEEDS }).document<WebhookAttributes>({
+	const { data } = await client.with({ needs: NEEDS }).document<Attributes<'webhook'>>({
 		method: 'POST',
 		path: path`/webhooks`,
 		body: writeBody('webhook', { attributes }),
@@ -80,7 +80,7 @@ export async function repairWebhook(
 		attributes.headers = headers;
 	}
 	if (Object.keys(attributes).length === 0) return webhook;
-	const { data } = await client.document<WebhookAttributes>({
+	const { data } = await client.document<Attributes<'webhook'>>({
 		method: 'PATCH',
 		path: path`/webhooks/${id}`,
 		body: writeBody('webhook', { id, attributes }),
@@ -91,7 +91,7 @@ export async function repairWebhook(
 	return data[0];
 }
 
-function presentHeaders({ headers }: WebhookAttributes): Header[] {
+function presentHeaders({ headers }: Attributes<'webhook'>): Header[] {
 	return (headers ?? [])
 		.filter(isObject)
 		.map(({ name, value }) => ({ name: toText(name), value: toText(value) }));

@@ -5,10 +5,9 @@ import {
 	writeBody,
 	type JsonApiDocument,
 	type Resource,
-	type PartyAttributes,
-	type PartyRoleAttributes,
 	PARTY_ROLES,
 	type PartyRole,
+	type Attributes,
 } from '../../../shipping/records';
 import { list } from '../api/list';
 import { path, type Path } from '../api/path';
@@ -17,8 +16,8 @@ import type { ServiceRequest } from '../api/request';
 /** The requests that read and create parties, and that change the party roles of a record. */
 
 /** Returns all parties. It isn't documented which parts of a name the service's search finds. */
-export async function listParties(client: Client): Promise<Array<Resource<PartyAttributes>>> {
-	return (await list<PartyAttributes>(client, { path: path`/parties` })).data;
+export async function listParties(client: Client): Promise<Array<Resource<Attributes<'party'>>>> {
+	return (await list<Attributes<'party'>>(client, { path: path`/parties` })).data;
 }
 
 export function partyCreation(name: string): ServiceRequest {
@@ -26,8 +25,8 @@ export function partyCreation(name: string): ServiceRequest {
 	return { method: 'POST', path: path`/parties`, body };
 }
 
-type RoleRecord = Resource<PartyRoleAttributes>;
-export type PartyRoles = JsonApiDocument<PartyRoleAttributes>;
+type RoleRecord = Resource<Attributes<'party_role'>>;
+export type PartyRoles = JsonApiDocument<Attributes<'party_role'>>;
 
 /** A shipment or container, with the path of its list of roles. */
 export interface RoleOwner {
@@ -55,7 +54,7 @@ export async function listRoles({
 	owner,
 }: Pick<Assignment, 'client' | 'owner'>): Promise<PartyRoles> {
 	const request = { path: owner.path, step: readingStep(owner.path) };
-	return await list<PartyRoleAttributes>(client, request);
+	return await list<Attributes<'party_role'>>(client, request);
 }
 
 const partyOf = ({ relationships }: RoleRecord): string | undefined =>
@@ -90,7 +89,7 @@ export function roleCreation({ owner, role, party }: Assignment): ServiceRequest
 /** Adds the role, or returns the existing one if the party already has it. */
 export async function addRole(assignment: Assignment): Promise<PartyRoles> {
 	return await assignment.client
-		.document<PartyRoleAttributes>(roleCreation(assignment))
+		.document<Attributes<'party_role'>>(roleCreation(assignment))
 		.catch(async (error: unknown): Promise<PartyRoles> => {
 			const isTaken =
 				error instanceof ServiceError && error.details.some(({ code }) => code === 'taken');

@@ -4,8 +4,7 @@ import {
 	type IncludedResources,
 	type Resource,
 	writeBody,
-	type PartyAttributes,
-	type ShipmentAttributes,
+	type Attributes,
 } from '../../../shipping/records';
 import type { Bucket } from '../api/pacing';
 import { path } from '../api/path';
@@ -105,10 +104,10 @@ export function customerOfRequest(
 	{ relationships }: Resource,
 	lookup: IncludedResources,
 ): string | undefined {
-	const customer = lookup.find<PartyAttributes>(relationships.customer);
+	const customer = lookup.find<Attributes<'party'>>(relationships.customer);
 	// Since November 2026 the relationship is an account, whose name isn't that of the customer.
 	const party = customer?.type === 'party' ? customer : undefined;
-	const shipment = lookup.find<ShipmentAttributes>(relationships.tracked_object);
+	const shipment = lookup.find<Attributes<'shipment'>>(relationships.tracked_object);
 	return party?.attributes.company_name ?? shipment?.attributes.customer_name;
 }
 

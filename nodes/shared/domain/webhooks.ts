@@ -3,13 +3,12 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../api/client';
 import {
 	type Resource,
-	type EventCategoryAttributes,
 	type EventCategoryEntry,
-	type WebhookAttributes,
 	ALL_EVENTS,
 	eventNamed,
 	isDocumentEvent,
 	namesUsedBy,
+	type Attributes,
 } from '../../../shipping/records';
 import { list } from '../api/list';
 import { path } from '../api/path';
@@ -17,11 +16,11 @@ import { toText, asObject } from '../../../shipping/lib';
 import { parseUrl } from '../lib/url';
 import { rowsField, rowsOf, textField } from '../lib/simpleFields';
 
-export type Webhook = Resource<WebhookAttributes>;
+export type Webhook = Resource<Attributes<'webhook'>>;
 
 /** Returns all webhooks (docs/development/service.md#webhooks), because the list has no filter. */
 export async function listWebhooks(client: Client): Promise<Webhook[]> {
-	return (await list<WebhookAttributes>(client, { path: path`/webhooks` })).data;
+	return (await list<Attributes<'webhook'>>(client, { path: path`/webhooks` })).data;
 }
 
 /** A signing secret has letters and digits; a hidden one would consist of asterisks or other signs. */
@@ -39,8 +38,8 @@ export function secretOf({ id, attributes }: Webhook): string {
 /** GET /webhooks/events has one page: the events of this account by category. */
 export async function listEventCategories(
 	client: Client,
-): Promise<Array<Resource<EventCategoryAttributes>>> {
-	const { data } = await client.document<EventCategoryAttributes>({
+): Promise<Array<Resource<Attributes<'webhook_event_category'>>>> {
+	const { data } = await client.document<Attributes<'webhook_event_category'>>({
 		path: path`/webhooks/events`,
 		expects: 'list',
 	});

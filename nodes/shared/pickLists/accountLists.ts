@@ -3,13 +3,10 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import type { Client } from '../api/client';
 import {
 	type Resource,
-	type PartyAttributes,
-	type ShipmentAttributes,
-	type ShippingLineAttributes,
-	type TerminalAttributes,
 	type KnownCarrier,
 	isLocode,
 	terminalName,
+	type Attributes,
 } from '../../../shipping/records';
 import { list } from '../api/list';
 import { path } from '../api/path';
@@ -20,7 +17,7 @@ const TEST_SCAC = 'TEST';
 const PARTIES_MAX = 300;
 /** From the latest shipments: the service has no lists of ports, terminals and tags. */
 const RECENT_SHIPMENTS = { path: path`/shipments`, limit: 200 };
-const PLACES: Array<[code: keyof ShipmentAttributes, name: keyof ShipmentAttributes]> = [
+const PLACES: Array<[code: keyof Attributes<'shipment'>, name: keyof Attributes<'shipment'>]> = [
 	['port_of_lading_locode', 'port_of_lading_name'],
 	['port_of_discharge_locode', 'port_of_discharge_name'],
 	['destination_locode', 'destination_name'],
@@ -29,12 +26,12 @@ const PLACES: Array<[code: keyof ShipmentAttributes, name: keyof ShipmentAttribu
 interface ListedCarrier extends KnownCarrier {
 	/** Name and SCAC, as displayed in lists. */
 	label: string;
-	attributes: ShippingLineAttributes;
+	attributes: Attributes<'shipping_line'>;
 }
 
 /** The carriers that the account can track, sorted by name. */
 export async function listCarriers(client: Client): Promise<ListedCarrier[]> {
-	const { data } = await list<ShippingLineAttributes>(client, { path: path`/shipping_lines` });
+	const { data } = await list<Attributes<'shipping_line'>>(client, { path: path`/shipping_lines` });
 	const rank = ({ scac }: ListedCarrier) => (scac === TEST_SCAC ? 1 : 0);
 	return data
 		.flatMap(({ attributes }) => {
@@ -56,26 +53,26 @@ function textsOf(values: unknown): string[] {
 export async function loadParties(
 	client: Client,
 	search = '',
-): Promise<Array<Resource<PartyAttributes>>> {
+): Promise<Array<Resource<Attributes<'party'>>>> {
 	const query = search ? { query: search } : {};
 	const request = { path: path`/parties`, query, limit: PARTIES_MAX };
-	return (await list<PartyAttributes>(client, request)).data;
+	return (await list<Attributes<'party'>>(client, request)).data;
 }
 
 /** Returns names instead of IDs: a shipment contains only the name of its customer. */
-export function namesOf(parties: Array<Resource<PartyAttributes>>): string[] {
+export function namesOf(parties: Array<Resource<Attributes<'party'>>>): string[] {
 	return pickable(parties.map(({ attributes }) => attributes.company_name));
 }
 
 /** The tags of the account's latest shipments; may be empty. */
 export async function listTags(client: Client): Promise<string[]> {
-	const { data } = await list<ShipmentAttributes>(client, RECENT_SHIPMENTS);
+	const { data } = await list<Attributes<'shipment'>>(client, RECENT_SHIPMENTS);
 	return pickable(data.flatMap(({ attributes }) => attributes.tags ?? []));
 }
 
 /** The places of the account's latest shipments by name, with the UN/LOCODE as value. */
 export async function listPorts(client: Client): Promise<INodePropertyOptions[]> {
-	const { data } = await list<ShipmentAttributes>(client, RECENT_SHIPMENTS);
+	const { data } = await list<Attributes<'shipment'>>(client, RECENT_SHIPMENTS);
 	const names = new Map<string, string>();
 	for (const { attributes } of data) {
 		for (const [code, name] of PLACES) {
@@ -95,7 +92,7 @@ export async function listTerminals(client: Client): Promise<INodePropertyOption
 	const { included } = await list(client, { ...RECENT_SHIPMENTS, query });
 	return included
 		.filter(({ type }) => type === 'terminal')
-		.map((one: Resource<TerminalAttributes>) => ({
+		.map((one: Resource<Attributes<'terminal'>>) => ({
 			name: terminalName(one) ?? one.id,
 			value: one.id,
 		}))

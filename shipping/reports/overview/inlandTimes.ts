@@ -1,4 +1,4 @@
-import type { ContainerAttributes, ShipmentContext } from '../../records';
+import type { ShipmentContext, Attributes } from '../../records';
 import { isAtLeast, isInTransit } from '../../journey';
 import {
 	containerFacts,
@@ -68,7 +68,7 @@ export function inlandTimes({ shipment, containers }: OverviewFacts): {
 function railwayTimes(
 	containers: ContainerFacts[],
 	zone: string | undefined,
-	...names: Array<keyof ContainerAttributes>
+	...names: Array<keyof Attributes<'container'>>
 ): PlacedTime[] {
 	return containers.flatMap(({ context: { container } }) => {
 		const { attributes } = container;

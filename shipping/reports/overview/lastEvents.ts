@@ -1,16 +1,11 @@
-import {
-	type Resource,
-	type ShipmentAttributes,
-	type TransportEventAttributes,
-	verbOf,
-} from '../../records';
+import { type Resource, verbOf, type Attributes } from '../../records';
 import { groupBy, valueText } from '../../lib';
 import { epochOf, isUtc, localTime, shortTime, timeWithZone } from '../../days';
 
 const EVENTS_MAX = 3;
 
 export interface ContainerEvent {
-	event: Resource<TransportEventAttributes>;
+	event: Resource<Attributes<'transport_event'>>;
 	number: string;
 	/** The name of the place, if the answer includes it. */
 	location?: string;
@@ -21,7 +16,7 @@ export interface ContainerEvent {
  * of several containers at once is one line. Container numbers are added if there are several
  * containers.
  */
-export function lastEvents(events: ContainerEvent[], shipment: ShipmentAttributes): string[] {
+export function lastEvents(events: ContainerEvent[], shipment: Attributes<'shipment'>): string[] {
 	const groups = groupBy(events.filter(hasHappened), ({ event: { attributes } }) =>
 		JSON.stringify([attributes.event, attributes.timestamp, attributes.location_locode]),
 	);
@@ -40,7 +35,7 @@ function hasHappened({ event: { attributes } }: ContainerEvent): boolean {
 	return isTime && isMilestone && !attributes.invalidated_at;
 }
 
-function lineOf(group: ContainerEvent[], shipment: ShipmentAttributes, isOne: boolean): string {
+function lineOf(group: ContainerEvent[], shipment: Attributes<'shipment'>, isOne: boolean): string {
 	const [{ event, number, location }] = group;
 	const { timestamp, timezone, location_locode: code } = event.attributes;
 	const what = verbOf(event.attributes.event ?? '');
@@ -53,7 +48,7 @@ function lineOf(group: ContainerEvent[], shipment: ShipmentAttributes, isOne: bo
 }
 
 /** The shipment's own name for one of its ports. */
-function placeOf(code: string | undefined, shipment: ShipmentAttributes): string | undefined {
+function placeOf(code: string | undefined, shipment: Attributes<'shipment'>): string | undefined {
 	const places = ['port_of_lading', 'port_of_discharge', 'destination'] as const;
 	const known = places.find((place) => code && shipment[`${place}_locode` as const] === code);
 	return known && shipment[`${known}_name` as const];

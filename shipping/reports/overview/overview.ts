@@ -1,9 +1,4 @@
-import {
-	type Resource,
-	type ShipmentAttributes,
-	type ShipmentContext,
-	terminalName,
-} from '../../records';
+import { type Resource, type ShipmentContext, terminalName, type Attributes } from '../../records';
 import { waitsForNextShip } from '../../findings';
 import {
 	type ContainerFacts,
@@ -54,7 +49,9 @@ export interface OverviewData extends ShipmentContext {
 }
 
 /** Where a shipment is, as one flat item that fits into a chat message or a model's context. */
-export function shipmentOverview(data: OverviewData & { shipment: Resource<ShipmentAttributes> }) {
+export function shipmentOverview(
+	data: OverviewData & { shipment: Resource<Attributes<'shipment'>> },
+) {
 	const { shipment } = data;
 	const { attributes } = shipment;
 	const facts = overviewFacts(data, data.now);
@@ -117,7 +114,7 @@ export function containerOverview(data: OverviewData) {
 }
 
 function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) {
-	const attributes: ShipmentAttributes = shipment?.attributes ?? {};
+	const attributes: Attributes<'shipment'> = shipment?.attributes ?? {};
 	const { customer_name: customer, ref_numbers: references } = attributes;
 	const next = facts.byUrgency.find(({ daysLeft }) => daysLeft !== undefined);
 	return {

@@ -1,11 +1,4 @@
-import {
-	type ContainerAttributes,
-	type TimeOf,
-	type ShipmentAttributes,
-	dischargeEta,
-	shiftHours,
-	shiftText,
-} from '../../records';
+import { type TimeOf, dischargeEta, shiftHours, shiftText, type Attributes } from '../../records';
 import { type ContainerFacts, inDays } from '../../facts';
 import { placedDay, portName } from '../../journey';
 import { valueText } from '../../lib';
@@ -53,7 +46,7 @@ export function voyageText(facts: OverviewFacts): string {
 		.join(', ');
 }
 
-function routeText(shipment: ShipmentAttributes): string {
+function routeText(shipment: Attributes<'shipment'>): string {
 	const from = portName(shipment, 'port_of_lading');
 	const to = portName(shipment, 'port_of_discharge');
 	if (from && to) return `${from} → ${to}`;
@@ -92,7 +85,7 @@ function estimateOf(at: string | undefined, zone: string | undefined, facts: Ove
 const todayIn = (zone: string | undefined, { shipment }: OverviewFacts): string =>
 	dayAt(shipment.now, zoneName(zone));
 
-const attributesOf = ({ shipment }: OverviewFacts): ShipmentAttributes =>
+const attributesOf = ({ shipment }: OverviewFacts): Attributes<'shipment'> =>
 	shipment.context.shipment?.attributes ?? {};
 
 /** The local arrival at the port of discharge. The containers may report it first. */
@@ -114,13 +107,13 @@ function expectedOf(facts: OverviewFacts): string | undefined {
 
 function firstOf(
 	containers: ContainerFacts[],
-	name: TimeOf<ContainerAttributes>,
+	name: TimeOf<Attributes<'container'>>,
 ): string | undefined {
 	return containers.map(({ context }) => context.container.attributes[name]).find(Boolean);
 }
 
 /** The hours by which the ETA moved since the first one; positive if it is later. */
-function etaShiftHours(shipment: ShipmentAttributes): number | null {
+function etaShiftHours(shipment: Attributes<'shipment'>): number | null {
 	return shiftHours(shipment.pod_original_eta_at, dischargeEta(shipment));
 }
 

@@ -1,10 +1,10 @@
 import {
 	singleReference,
 	type Resource,
-	type ShipmentAttributes,
 	mainScac,
 	type ContainerContext,
 	terminalName,
+	type Attributes,
 } from '../../records';
 import { containerState, arrivedDay } from '../../journey';
 import { dayOf, epochOf } from '../../days';
@@ -74,7 +74,7 @@ function containerFacts(context: ContainerContext) {
 	};
 }
 
-function shipmentFacts({ attributes }: Resource<ShipmentAttributes>) {
+function shipmentFacts({ attributes }: Resource<Attributes<'shipment'>>) {
 	const zone = attributes.pod_timezone;
 	return {
 		scac: mainScac(attributes.shipping_line_scac ?? '') || undefined,

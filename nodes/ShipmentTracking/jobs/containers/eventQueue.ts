@@ -5,9 +5,9 @@ import {
 	IncludedResources,
 	type JsonApiDocument,
 	type Resource,
-	type TransportEventAttributes,
 	withCarrierDays,
 	type ContainerContext,
+	type Attributes,
 } from '../../../../shipping/records';
 import { list } from '../../../shared/api/list';
 import type { ListRequest } from '../../../shared/api/listReader';
@@ -77,7 +77,7 @@ function compare<Slot>(a: Ranked<Slot>, b: Ranked<Slot>): number {
 }
 
 const readIds = () => new Set<string>();
-const eventCache = () => new Cache<Array<Resource<TransportEventAttributes>> | undefined>();
+const eventCache = () => new Cache<Array<Resource<Attributes<'transport_event'>>> | undefined>();
 
 /**
  * Reads a container with its transport events. Input items share the results.
@@ -108,9 +108,9 @@ export async function loadTransportEvents(
 	client: Client,
 	containerId: string,
 	options: Omit<ListRequest, 'path'> = {},
-): Promise<JsonApiDocument<TransportEventAttributes>> {
+): Promise<JsonApiDocument<Attributes<'transport_event'>>> {
 	const request = { ...options, path: path`/containers/${containerId}/transport_events` };
-	const listed = await list<TransportEventAttributes>(client, request).catch(
+	const listed = await list<Attributes<'transport_event'>>(client, request).catch(
 		undefinedOnStatus(404),
 	);
 	if (listed) return listed;
@@ -118,7 +118,7 @@ export async function loadTransportEvents(
 		path: path`/containers/${containerId}`,
 		query: { include: 'transport_events' },
 	});
-	const events = new IncludedResources(included).ofType<TransportEventAttributes>(
+	const events = new IncludedResources(included).ofType<Attributes<'transport_event'>>(
 		'transport_event',
 	);
 	return { data: events, included: [] };

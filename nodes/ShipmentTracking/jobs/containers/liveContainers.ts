@@ -2,13 +2,11 @@ import type { Client } from '../../../shared/api/client';
 import {
 	IncludedResources,
 	type Resource,
-	type ContainerAttributes,
-	type ShipmentAttributes,
-	type TerminalAttributes,
 	withCarrierDays,
 	type ContainerContext,
 	type ShipmentContext,
 	Trips,
+	type Attributes,
 } from '../../../../shipping/records';
 import { ListReader } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
@@ -31,7 +29,7 @@ const LIVE_SHIPMENTS = {
 };
 
 interface LiveShipment extends ShipmentContext {
-	shipment: Resource<ShipmentAttributes>;
+	shipment: Resource<Attributes<'shipment'>>;
 }
 
 interface LiveContainersRead {
@@ -55,22 +53,22 @@ export async function loadLiveContainers(
 	client: Client,
 	{ isOfCustomer = () => true }: LiveQuery = {},
 ): Promise<LiveContainersRead> {
-	const reader = new ListReader<ShipmentAttributes>(client, LIVE_SHIPMENTS);
+	const reader = new ListReader<Attributes<'shipment'>>(client, LIVE_SHIPMENTS);
 	const shipmentContexts = new ShipmentContexts(client);
 	const live = new Map<string, LiveShipment>();
 	// Includes the containers of other customers, because they may have used the same container.
 	const trips = new Trips();
 	for await (const { data, included } of reader.pages()) {
 		const lookup = new IncludedResources([...included, ...data]);
-		for (const container of lookup.ofType<ContainerAttributes>('container')) {
-			const shipment = lookup.find<ShipmentAttributes>(container.relationships.shipment);
+		for (const container of lookup.ofType<Attributes<'container'>>('container')) {
+			const shipment = lookup.find<Attributes<'shipment'>>(container.relationships.shipment);
 			trips.add({ container, shipment });
 		}
 		for (const shipment of data.map((one) => withCarrierDays(one, one))) {
 			// The service ignores unknown filters, so the filter is applied again.
 			if (isTracked(shipment) && isOfCustomer(shipment.attributes.customer_name)) {
 				const containers = await shipmentContexts.of(shipment, lookup);
-				const terminal = lookup.find<TerminalAttributes>(shipment.relationships.pod_terminal);
+				const terminal = lookup.find<Attributes<'terminal'>>(shipment.relationships.pod_terminal);
 				live.set(shipment.id, { shipment, containers, terminal });
 			} else live.delete(shipment.id);
 		}
@@ -93,7 +91,7 @@ class ShipmentContexts {
 	}
 
 	async of(
-		shipment: Resource<ShipmentAttributes>,
+		shipment: Resource<Attributes<'shipment'>>,
 		lookup: IncludedResources,
 	): Promise<ContainerContext[]> {
 		const { client, terminals, singleReads } = this;
@@ -107,6 +105,6 @@ class ShipmentContexts {
 }
 
 /** A shipment without this attribute counts as tracked, so that its last free day isn't missed. */
-function isTracked({ attributes }: Resource<ShipmentAttributes>): boolean {
+function isTracked({ attributes }: Resource<Attributes<'shipment'>>): boolean {
 	return !attributes.line_tracking_stopped_at;
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../../../shared/api/client';
 import { listRows, type ListedRows, type RowMaker } from '../../../shared/api/list';
 import type { ListRequest } from '../../../shared/api/listReader';
-import type { ContainerAttributes, ContainerContext } from '../../../../shipping/records';
+import type { ContainerContext, Attributes } from '../../../../shipping/records';
 import type { ShipmentCase } from '../../../../shipping/findings';
 import { containerFacts, type ContainerFacts, shipmentFacts } from '../../../../shipping/facts';
 import type { WorkPlaces } from '../../../../shipping/days';
@@ -27,7 +27,7 @@ export async function loadAllContainers<Row>(
 	request: Partial<ListRequest>,
 	toRow: (context: ContainerContext) => Row | undefined,
 ): Promise<ListedRows<Row>> {
-	const makeRow: RowMaker<ContainerAttributes, Row | undefined> = (...row) =>
+	const makeRow: RowMaker<Attributes<'container'>, Row | undefined> = (...row) =>
 		toRow(withRelated(...row));
 	const query = { ...ALL_CONTAINERS.query, ...request.query };
 	const list = containerList({ ...ALL_CONTAINERS, ...request, query });

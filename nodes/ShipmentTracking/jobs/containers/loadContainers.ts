@@ -3,14 +3,11 @@ import {
 	IncludedResources,
 	type JsonApiDocument,
 	type Resource,
-	type ContainerAttributes,
-	type ShipmentAttributes,
-	type TerminalAttributes,
-	type TransportEventAttributes,
 	withCarrierDays,
 	type ContainerContext,
 	type UnresolvedNumber,
 	isSameNumber,
+	type Attributes,
 } from '../../../../shipping/records';
 import { Cache } from '../../../shared/api/execution';
 import { path } from '../../../shared/api/path';
@@ -52,13 +49,15 @@ export async function containerDocument(
 	client: Client,
 	id: string,
 	include: string,
-): Promise<JsonApiDocument<ContainerAttributes>> {
+): Promise<JsonApiDocument<Attributes<'container'>>> {
 	return await client.document({ path: path`/containers/${id}`, query: { include } });
 }
 
-function contextsWithEvents(document: JsonApiDocument<ContainerAttributes>): ContainerContext[] {
+function contextsWithEvents(
+	document: JsonApiDocument<Attributes<'container'>>,
+): ContainerContext[] {
 	const lookup = new IncludedResources(document.included);
-	const events = lookup.ofType<TransportEventAttributes>('transport_event');
+	const events = lookup.ofType<Attributes<'transport_event'>>('transport_event');
 	return document.data.map((container) => {
 		const context = withRelated(container, lookup);
 		return { ...context, events: events.map((event) => withCarrierDays(event, context.shipment)) };
@@ -109,15 +108,15 @@ async function ofShipment(client: Client, id: string): Promise<ContainerContext[
 }
 
 export function withRelated(
-	container: Resource<ContainerAttributes>,
+	container: Resource<Attributes<'container'>>,
 	lookup: IncludedResources,
 ): ContainerContext {
 	const { pod_terminal: terminal, pickup_facility: facility } = container.relationships;
-	const shipment = lookup.find<ShipmentAttributes>(container.relationships.shipment);
+	const shipment = lookup.find<Attributes<'shipment'>>(container.relationships.shipment);
 	return {
 		container: withCarrierDays(container, shipment),
 		shipment: shipment && withCarrierDays(shipment, shipment),
-		terminal: lookup.find<TerminalAttributes>(terminal),
-		facility: lookup.find<TerminalAttributes>(facility),
+		terminal: lookup.find<Attributes<'terminal'>>(terminal),
+		facility: lookup.find<Attributes<'terminal'>>(facility),
 	};
 }

@@ -1,11 +1,11 @@
 import type { Client } from '../../../shared/api/client';
 import {
 	IncludedResources,
-	type ContainerAttributes,
 	type ContainerContext,
 	markReused,
 	mayBeContainerNumber,
 	normalizeNumber,
+	type Attributes,
 } from '../../../../shipping/records';
 import { ListReader } from '../../../shared/api/listReader';
 import { isAtLeast, stageOf } from '../../../../shipping/journey';
@@ -40,7 +40,7 @@ async function filtered(client: Client, numbers: string[]): Promise<ContainerCon
 		sort: 'created_at',
 	};
 	const found = new Map<string, ContainerContext>();
-	const reader = new ListReader<ContainerAttributes>(client, { ...ALL_CONTAINERS, query });
+	const reader = new ListReader<Attributes<'container'>>(client, { ...ALL_CONTAINERS, query });
 	for await (const page of reader.pages()) {
 		const lookup = new IncludedResources(page.included);
 		for (const container of page.data) {

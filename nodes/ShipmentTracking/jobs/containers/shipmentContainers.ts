@@ -6,9 +6,8 @@ import {
 	IncludedResources,
 	type Reference,
 	type Resource,
-	type ContainerAttributes,
-	type ShipmentAttributes,
 	withCarrierDays,
+	type Attributes,
 } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
 
@@ -23,14 +22,14 @@ export const SHIPMENT_INCLUDE = 'containers,pod_terminal,destination_terminal';
 
 interface ShipmentRead {
 	/** Undefined if the answer has no shipment. */
-	shipment?: Resource<ShipmentAttributes>;
-	containers: Array<Resource<ContainerAttributes>>;
+	shipment?: Resource<Attributes<'shipment'>>;
+	containers: Array<Resource<Attributes<'container'>>>;
 	lookup: IncludedResources;
 }
 
 /** GET /shipments/{id} with its containers and terminals. */
 export async function loadShipment(client: Client, id: string): Promise<ShipmentRead> {
-	const { data, included } = await client.document<ShipmentAttributes>({
+	const { data, included } = await client.document<Attributes<'shipment'>>({
 		path: path`/shipments/${id}`,
 		query: { include: SHIPMENT_INCLUDE },
 	});
@@ -48,28 +47,28 @@ export async function loadShipment(client: Client, id: string): Promise<Shipment
  */
 export async function containersOfShipment(
 	client: Client,
-	shipment: Resource<ShipmentAttributes>,
+	shipment: Resource<Attributes<'shipment'>>,
 	lookup: IncludedResources,
 	reads: SingleReads = { containers: 0 },
-): Promise<Array<Resource<ContainerAttributes>>> {
+): Promise<Array<Resource<Attributes<'container'>>>> {
 	const references = asArray(shipment.relationships.containers) as Reference[];
-	const containers: Array<Resource<ContainerAttributes>> = [];
+	const containers: Array<Resource<Attributes<'container'>>> = [];
 	for (const reference of references) {
 		const container =
-			lookup.find<ContainerAttributes>(reference) ??
+			lookup.find<Attributes<'container'>>(reference) ??
 			(await readContainer(client, reference, reads));
 		if (container) containers.push(withCarrierDays(container, shipment));
 	}
 	return containers;
 }
 
-const containerCache = () => new Cache<Resource<ContainerAttributes> | undefined>();
+const containerCache = () => new Cache<Resource<Attributes<'container'>> | undefined>();
 
 async function readContainer(
 	client: Client,
 	{ id }: Reference,
 	reads: SingleReads,
-): Promise<Resource<ContainerAttributes> | undefined> {
+): Promise<Resource<Attributes<'container'>> | undefined> {
 	return await client.execution.state(containerCache).get(id, async () => {
 		if (++reads.containers > READ_SINGLY_MAX) {
 			throw client.problem(
@@ -78,7 +77,7 @@ async function readContainer(
 			);
 		}
 		const found = await client
-			.document<ContainerAttributes>({ path: path`/containers/${id}` })
+			.document<Attributes<'container'>>({ path: path`/containers/${id}` })
 			.catch(undefinedOnStatus(404));
 		return found?.data[0];
 	});

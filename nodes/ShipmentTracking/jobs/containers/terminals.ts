@@ -5,9 +5,7 @@ import type {
 	IncludedResources,
 	Resource,
 	ContainerContext,
-	ContainerAttributes,
-	ShipmentAttributes,
-	TerminalAttributes,
+	Attributes,
 } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
 
@@ -15,7 +13,7 @@ import { path } from '../../../shared/api/path';
 const READ_SINGLY_MAX = 100;
 
 const askedIds = () => new Set<string>();
-const terminalCache = () => new Cache<Resource<TerminalAttributes> | undefined>();
+const terminalCache = () => new Cache<Resource<Attributes<'terminal'>> | undefined>();
 
 /** Reads terminals that a list didn't include, each only once. */
 export class Terminals {
@@ -28,10 +26,10 @@ export class Terminals {
 	 * @param siblings all containers of the shipment
 	 */
 	async resolvePlaces(
-		container: Resource<ContainerAttributes>,
-		shipment: Resource<ShipmentAttributes>,
+		container: Resource<Attributes<'container'>>,
+		shipment: Resource<Attributes<'shipment'>>,
 		lookup: IncludedResources,
-		siblings: Array<Resource<ContainerAttributes>>,
+		siblings: Array<Resource<Attributes<'container'>>>,
 	): Promise<ContainerContext> {
 		const { pod_terminal: terminal, pickup_facility: facility } = container.relationships;
 		return {
@@ -41,7 +39,7 @@ export class Terminals {
 			terminal: await this.find(terminal, lookup),
 			facility:
 				(await this.find(facility, lookup)) ??
-				lookup.find<TerminalAttributes>(shipment.relationships.destination_terminal),
+				lookup.find<Attributes<'terminal'>>(shipment.relationships.destination_terminal),
 		};
 	}
 
@@ -49,8 +47,8 @@ export class Terminals {
 	private async find(
 		reference: Resource['relationships'][string] | undefined,
 		lookup: IncludedResources,
-	): Promise<Resource<TerminalAttributes> | undefined> {
-		const known = lookup.find<TerminalAttributes>(reference);
+	): Promise<Resource<Attributes<'terminal'>> | undefined> {
+		const known = lookup.find<Attributes<'terminal'>>(reference);
 		if (known || !reference || Array.isArray(reference)) return known;
 		const { id, type } = reference;
 		if (type !== 'terminal') return undefined;
@@ -60,7 +58,7 @@ export class Terminals {
 		return await this.client.execution.state(terminalCache).get(id, async () => {
 			const request = { path: path`/terminals/${id}` };
 			const found = await this.client
-				.document<TerminalAttributes>(request)
+				.document<Attributes<'terminal'>>(request)
 				.catch(undefinedOnStatus(404));
 			return found?.data[0];
 		});

@@ -3,11 +3,7 @@ import type { ByteStream } from '../../../shared/api/digest';
 import { flatten } from '../../../shared/api/flatten';
 import { path } from '../../../shared/api/path';
 import { checkedAddress, sendToStorage } from '../../../shared/api/storage';
-import {
-	Resource,
-	type DocumentAttributes,
-	type DownloadAddress,
-} from '../../../../shipping/records';
+import { Resource, type DownloadAddress, type Attributes } from '../../../../shipping/records';
 import { safeFileName, safeMimeType } from '../../../shared/lib/fileName';
 import { asObject, asText } from '../../../../shipping/lib';
 import { wholeField } from '../../../shared/lib/simpleFields';
@@ -86,7 +82,7 @@ async function addressOf(item: Item, id: string): Promise<string> {
 }
 
 /** The size that the service reports, unless the option sets another maximum. */
-function bytesMaxOf(item: Item, { file_size_bytes: size }: DocumentAttributes): number {
+function bytesMaxOf(item: Item, { file_size_bytes: size }: Attributes<'document'>): number {
 	const isGiven = item.collection('options').maxFileSize !== undefined;
 	const isKnown = typeof size === 'number' && size > 0;
 	return isKnown && !isGiven ? size : item.number(maxFileSize) * BYTES_PER_MEGABYTE;
@@ -97,11 +93,12 @@ function bytesMaxOf(item: Item, { file_size_bytes: size }: DocumentAttributes): 
  * those of the download are unreliable.
  */
 async function fetchFile(item: Item, id: string, url: string) {
-	const document = await item.client.document<DocumentAttributes>({
+	const document = await item.client.document<Attributes<'document'>>({
 		path: path`/documents/${id}`,
 		expects: 'record',
 	});
-	const { attributes = {}, sent }: Partial<Resource<DocumentAttributes>> = document.data[0] ?? {};
+	const { attributes = {}, sent }: Partial<Resource<Attributes<'document'>>> =
+		document.data[0] ?? {};
 	const answer = await sendToStorage(item.client, {
 		method: 'GET',
 		url,

@@ -4,8 +4,7 @@ import { isObject } from '../../../../shipping/lib';
 import {
 	IncludedResources,
 	type JsonApiDocument,
-	type DocumentAttributes,
-	type DocumentRepresentationAttributes,
+	type Attributes,
 } from '../../../../shipping/records';
 
 export type Extraction = {
@@ -26,9 +25,9 @@ export type Extraction = {
 export function toExtraction({
 	data: [document],
 	included,
-}: JsonApiDocument<DocumentAttributes>): Extraction {
-	const attributes: DocumentAttributes = document?.attributes ?? {};
-	const found = new IncludedResources(included).find<DocumentRepresentationAttributes>(
+}: JsonApiDocument<Attributes<'document'>>): Extraction {
+	const attributes: Attributes<'document'> = document?.attributes ?? {};
+	const found = new IncludedResources(included).find<Attributes<'document_representation'>>(
 		document?.relationships.last_document_representation,
 	);
 	const type = attributes.document_type_manual ?? attributes.document_type;

@@ -1,4 +1,4 @@
-import type { JsonApiDocument, DocumentAttributes } from '../../../../shipping/records';
+import type { JsonApiDocument, Attributes } from '../../../../shipping/records';
 import { pause } from '../../../shared/api/pacing';
 import { path } from '../../../shared/api/path';
 import { growingPauses } from '../../../shared/lib/growingPauses';
@@ -31,11 +31,11 @@ export function readWaitMs(item: Item): number {
 	return item.number(maxWaitOption) * 1000;
 }
 
-type Document = JsonApiDocument<DocumentAttributes>;
+type Document = JsonApiDocument<Attributes<'document'>>;
 
 /** Reads a document with its extracted data. */
 export async function loadExtraction(item: Item, id: string, step?: string): Promise<Document> {
-	return await item.client.document<DocumentAttributes>({
+	return await item.client.document<Attributes<'document'>>({
 		path: path`/documents/${id}`,
 		query: { include: 'last_document_representation' },
 		step,

@@ -1,8 +1,8 @@
 import type {
 	IncludedResources,
 	Resource,
-	ShipmentAttributes,
 	TrackingRequestAttributes,
+	Attributes,
 } from '../../../../shipping/records';
 import { listRows } from '../../../shared/api/list';
 import { path } from '../../../shared/api/path';
@@ -49,7 +49,7 @@ export async function readRequests(
 function toCase(request: Request, lookup: IncludedResources): RequestCase {
 	return {
 		request,
-		shipment: lookup.find<ShipmentAttributes>(request.relationships.tracked_object),
+		shipment: lookup.find<Attributes<'shipment'>>(request.relationships.tracked_object),
 		customer: customerOfRequest(request, lookup),
 	};
 }

@@ -6,11 +6,8 @@ import {
 	IncludedResources,
 	type JsonApiDocument,
 	type Resource,
-	type ContainerAttributes,
-	type PortAttributes,
-	type TerminalAttributes,
-	type TransportEventAttributes,
 	withCarrierDays,
+	type Attributes,
 } from '../../../../shipping/records';
 import { mayBeLeftBehind } from '../../../../shipping/journey';
 import { containerLocator, shipmentLocator } from '../../fields/locators';
@@ -65,7 +62,7 @@ async function loadShipmentOverview(client: Client, id: string): Promise<Read> {
 			const subject = withRelated(container, lookup);
 			const facility =
 				subject.facility ??
-				lookup.find<TerminalAttributes>(shipment?.relationships.destination_terminal);
+				lookup.find<Attributes<'terminal'>>(shipment?.relationships.destination_terminal);
 			const own = (events.get(container.id) ?? []).map(({ event }) => event);
 			return { ...subject, shipment, facility, siblings: containers, events: own };
 		}),
@@ -75,8 +72,8 @@ async function loadShipmentOverview(client: Client, id: string): Promise<Read> {
 
 /** Selects one container of each status first, so that no status is missed. */
 function representatives(
-	containers: Array<Resource<ContainerAttributes>>,
-): Array<Resource<ContainerAttributes>> {
+	containers: Array<Resource<Attributes<'container'>>>,
+): Array<Resource<Attributes<'container'>>> {
 	const statuses = containers.map(({ attributes }) => attributes.current_status);
 	const isFirst = (_: Resource, place: number) => statuses.indexOf(statuses[place]) === place;
 	const firsts = containers.filter(isFirst);
@@ -84,20 +81,20 @@ function representatives(
 }
 
 function eventsIn(
-	{ data: [container], included }: JsonApiDocument<ContainerAttributes>,
+	{ data: [container], included }: JsonApiDocument<Attributes<'container'>>,
 	shipment: OverviewData['shipment'],
 ): ContainerEvent[] {
 	return container ? eventsOf(container, new IncludedResources(included), shipment) : [];
 }
 
 function eventsOf(
-	{ attributes }: Resource<ContainerAttributes>,
+	{ attributes }: Resource<Attributes<'container'>>,
 	lookup: IncludedResources,
 	shipment: OverviewData['shipment'],
 ): ContainerEvent[] {
 	const number = attributes.number ?? '';
-	return lookup.ofType<TransportEventAttributes>('transport_event').map((event) => {
-		const location = lookup.find<PortAttributes>(event.relationships.location);
+	return lookup.ofType<Attributes<'transport_event'>>('transport_event').map((event) => {
+		const location = lookup.find<Attributes<'port'>>(event.relationships.location);
 		return {
 			event: withCarrierDays(event, shipment),
 			number,

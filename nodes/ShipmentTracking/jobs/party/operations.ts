@@ -3,9 +3,9 @@ import { ServiceError } from '../../../shared/api/errors';
 import {
 	type JsonApiDocument,
 	type Resource,
-	type PartyAttributes,
 	findPartyByName,
 	searchWord,
+	type Attributes,
 } from '../../../../shipping/records';
 import {
 	listParties,
@@ -39,14 +39,14 @@ export const findOrCreate: Operation = {
 	async run(item) {
 		const name = item.required('companyName');
 		const { party, created } = await findOrCreateParty(item.client, name);
-		const show = (_: Item, document: JsonApiDocument<PartyAttributes>) =>
+		const show = (_: Item, document: JsonApiDocument<Attributes<'party'>>) =>
 			outputResourcesWithExtras(item, document, { created });
 		return outputWritten(item, partyCreation(name), { data: [party], included: [] }, { show });
 	},
 };
 
 interface PartyResult {
-	party: Resource<PartyAttributes>;
+	party: Resource<Attributes<'party'>>;
 	created: boolean;
 }
 
@@ -55,7 +55,7 @@ const SEARCHES_MAX = 3;
 
 /** The parties that an execution has read or created. */
 const knownParties = () => ({
-	parties: new Array<Resource<PartyAttributes>>(),
+	parties: new Array<Resource<Attributes<'party'>>>(),
 	isWhole: false,
 	searches: 0,
 });
@@ -72,7 +72,7 @@ async function findOrCreateParty(client: Client, name: string): Promise<PartyRes
 async function findParty(
 	client: Client,
 	name: string,
-): Promise<Resource<PartyAttributes> | undefined> {
+): Promise<Resource<Attributes<'party'>> | undefined> {
 	const known = client.execution.state(knownParties);
 	const find = () => findPartyByName(known.parties, name);
 	const party = find();
@@ -95,7 +95,7 @@ async function findParty(
  */
 async function createOrFind(client: Client, name: string): Promise<PartyResult> {
 	return await client
-		.document<PartyAttributes>({ ...partyCreation(name), expects: 'record' })
+		.document<Attributes<'party'>>({ ...partyCreation(name), expects: 'record' })
 		.then(({ data: [party] }): PartyResult => ({ party, created: true }))
 		.catch(async (error: unknown): Promise<PartyResult> => {
 			const isTaken = error instanceof ServiceError && error.status === 422;

@@ -1,11 +1,7 @@
 import type { IBinaryData, IDataObject } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
-import type {
-	ContainerAttributes,
-	RouteGeometry,
-	ShipmentAttributes,
-} from '../../../../shipping/records';
+import type { RouteGeometry, Attributes } from '../../../../shipping/records';
 import { bodyWithoutSecrets } from '../../../../shipping/events';
 import { asArray, asObject, isObject } from '../../../../shipping/lib';
 import { choice } from '../../fields/choice';
@@ -103,9 +99,11 @@ async function pictureOf(
 /** Container number and carrier; without them the picture is still useful. */
 async function loadTitle(item: Item, id: string): Promise<{ number?: string; carrier?: string }> {
 	const request = { path: path`/containers/${id}`, query: { include: 'shipment' } };
-	const document = await item.client.document<ContainerAttributes>(request).catch(() => undefined);
+	const document = await item.client
+		.document<Attributes<'container'>>(request)
+		.catch(() => undefined);
 	item.client.throwIfStopped();
-	const shipment = asObject<ShipmentAttributes>(
+	const shipment = asObject<Attributes<'shipment'>>(
 		document?.included.find(({ type }) => type === 'shipment')?.attributes,
 	);
 	return {

@@ -1,7 +1,7 @@
 import {
-	type ContainerAttributes,
 	type ContainerContext,
 	mayBeContainerNumber,
+	type Attributes,
 } from '../../../../shipping/records';
 import type { Item } from '../../input/item';
 import { loadLiveContainers } from '../containers/liveContainers';
@@ -63,7 +63,7 @@ async function readContexts(
 async function readAll(item: Item, query: TableQuery<ContainerContext>): Promise<ContainersRead> {
 	const { limit, readAt } = query;
 	const list = containerList({ ...ALL_CONTAINERS, limit });
-	const read = await readList<ContainerAttributes, ContainerContext>(
+	const read = await readList<Attributes<'container'>, ContainerContext>(
 		item,
 		{ ...list, advice: fewerRows(containerTable), toSubject: withRelated },
 		query,

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
-import { type PartyRoleAttributes, partyRoles } from '../../../../shipping/records';
+import { partyRoles, type Attributes } from '../../../../shipping/records';
 import {
 	addRole,
 	findRole,
@@ -64,5 +64,5 @@ const CHECK = 'Check them later with Party > Get Roles.';
 
 async function readRoles(api: TrackingApi, address: ReturnType<typeof path>): Promise<PartyRoles> {
 	const request = { path: address, step: readingStep(address), expects: 'list' as const };
-	return await api.document<PartyRoleAttributes>(request);
+	return await api.document<Attributes<'party_role'>>(request);
 }

@@ -2,9 +2,8 @@ import {
 	IncludedResources,
 	singleReference,
 	type Resource,
-	type ContainerAttributes,
-	type ShipmentAttributes,
 	type TrackingRequestAttributes,
+	type Attributes,
 } from '../../../../shipping/records';
 import { statusWords } from '../../../shared/domain/trackingRequests';
 import { newOutcome, type OutcomeName, type TrackingOutcome } from './outcome';
@@ -102,10 +101,10 @@ function trackedShipment(
 	const reference = singleReference(relationships.tracked_object);
 	if (!reference) return {};
 	const lookup = new IncludedResources(included);
-	const shipment = lookup.find<ShipmentAttributes>(reference);
+	const shipment = lookup.find<Attributes<'shipment'>>(reference);
 	return {
 		containers: lookup
-			.all<ContainerAttributes>(shipment?.relationships.containers)
+			.all<Attributes<'container'>>(shipment?.relationships.containers)
 			.flatMap(({ attributes }) => attributes.number ?? []),
 		bill_of_lading_number: shipment?.attributes.bill_of_lading_number ?? null,
 		shipment_id: reference.id,

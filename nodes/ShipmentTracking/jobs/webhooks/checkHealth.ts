@@ -1,10 +1,5 @@
 import { ServiceError } from '../../../shared/api/errors';
-import {
-	singleReference,
-	type Resource,
-	type WebhookAttributes,
-	type WebhookNotificationAttributes,
-} from '../../../../shipping/records';
+import { singleReference, type Resource, type Attributes } from '../../../../shipping/records';
 import { listWebhooks } from '../../../shared/domain/webhooks';
 import { HOUR_MS } from '../../../../shipping/days';
 import { toText, splitList } from '../../../../shipping/lib';
@@ -75,16 +70,16 @@ async function check(item: Item): Promise<HealthRow[]> {
 }
 
 interface Account {
-	all: Array<Resource<WebhookAttributes>>;
+	all: Array<Resource<Attributes<'webhook'>>>;
 	receivers: Receivers;
 	expected: string[];
 	now: number;
 }
 
 function assessWebhook(
-	webhook: Resource<WebhookAttributes>,
+	webhook: Resource<Attributes<'webhook'>>,
 	{ all, receivers, expected, now }: Account,
-	notifications: Array<Resource<WebhookNotificationAttributes>>,
+	notifications: Array<Resource<Attributes<'webhook_notification'>>>,
 ): HealthRow {
 	const { id, attributes } = webhook;
 	const url = urlOf(webhook) || null;
@@ -107,7 +102,7 @@ function assessWebhook(
 	return healthRow({ id, url, active, events, ...deliveries.facts }, problems);
 }
 
-const urlOf = ({ attributes }: Resource<WebhookAttributes>): string => attributes.url ?? '';
+const urlOf = ({ attributes }: Resource<Attributes<'webhook'>>): string => attributes.url ?? '';
 
 /** The columns of a webhook and its latest deliveries. A row without a webhook has them, too. */
 const UNKNOWN = {

@@ -1,8 +1,8 @@
-import type { Resource, WebhookNotificationAttributes } from '../../../../shipping/records';
+import type { Resource, Attributes } from '../../../../shipping/records';
 import { HOUR_MS, MINUTE_MS, epochOf } from '../../../../shipping/days';
 import { valueText, plural } from '../../../../shipping/lib';
 
-type WebhookNotification = Resource<WebhookNotificationAttributes>;
+type WebhookNotification = Resource<Attributes<'webhook_notification'>>;
 
 const STATUSES: unknown[] = ['failed', 'pending', 'succeeded'];
 const STATUSES_SHOWN_MAX = 3;

@@ -3,10 +3,7 @@ import { ListReader } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
 import { epochOf } from '../../../../shipping/days';
 import { notificationsOf, type Notification } from '../../../../shipping/events';
-import type {
-	WebhookAttributes,
-	WebhookNotificationAttributes,
-} from '../../../../shipping/records';
+import type { Attributes } from '../../../../shipping/records';
 
 /** The list has no documented order, so newer events can follow a page of old ones. */
 const OLD_PAGES_MIN = 3;
@@ -41,7 +38,7 @@ export async function listNotifications(
 		limit: Infinity,
 		advice,
 	};
-	const reader = new ListReader<WebhookNotificationAttributes>(client, request);
+	const reader = new ListReader<Attributes<'webhook_notification'>>(client, request);
 	for await (const page of reader.pages()) {
 		const all = notificationsOf(page);
 		// An event without a time may be returned twice, but is never lost.
@@ -56,7 +53,7 @@ export async function listNotifications(
 
 /** Whether the notification's webhook has this text in its URL; true if the webhook is unknown. */
 export function mayBeFor({ resource, included }: Notification, partOfUrl: string): boolean {
-	const webhook = included.find<WebhookAttributes>(resource.relationships.webhook);
+	const webhook = included.find<Attributes<'webhook'>>(resource.relationships.webhook);
 	return !webhook || String(webhook.attributes.url).includes(partOfUrl);
 }
 

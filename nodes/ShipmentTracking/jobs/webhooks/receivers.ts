@@ -1,11 +1,11 @@
 import { askReceiver, webhookMark, type Receiver } from '../../../shared/api/receiver';
-import type { Resource, WebhookAttributes } from '../../../../shipping/records';
+import type { Resource, Attributes } from '../../../../shipping/records';
 import { isSameUrl, normalizeWebhookUrl } from '../../../shared/domain/webhooks';
 import { parseUrl } from '../../../shared/lib/url';
 import type { Item } from '../../input/item';
 import { isTriggerUrl } from './webhookProblems';
 
-type Webhook = Resource<WebhookAttributes>;
+type Webhook = Resource<Attributes<'webhook'>>;
 
 /** The programs that receive events, by normalized URL. */
 export type Receivers = Map<string, Receiver>;

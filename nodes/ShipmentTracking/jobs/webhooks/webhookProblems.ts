@@ -1,9 +1,4 @@
-import {
-	type Resource,
-	type WebhookAttributes,
-	type WebhookNotificationAttributes,
-	eventNameOf,
-} from '../../../../shipping/records';
+import { type Resource, eventNameOf, type Attributes } from '../../../../shipping/records';
 
 /**
  * Returns the problems of a webhook's events. The node can't read which events a trigger needs. If
@@ -11,8 +6,8 @@ import {
  * longer has an event that was sent recently.
  */
 export function eventProblems(
-	{ attributes }: Resource<WebhookAttributes>,
-	notifications: Array<Resource<WebhookNotificationAttributes>>,
+	{ attributes }: Resource<Attributes<'webhook'>>,
+	notifications: Array<Resource<Attributes<'webhook_notification'>>>,
 	expected: string[],
 ): string[] {
 	const events = new Set((attributes.events ?? []).map(eventNameOf));

@@ -1,32 +1,27 @@
-import {
-	type Resource,
-	type ContainerAttributes,
-	type ShipmentAttributes,
-	withCarrierDays,
-} from '../../../../shipping/records';
+import { type Resource, withCarrierDays, type Attributes } from '../../../../shipping/records';
 import type { RowMaker } from '../../../shared/api/list';
 import type { DateChoice } from '../../operation/filters/dates';
 
-type ValueOf = RowMaker<ContainerAttributes, unknown>;
+type ValueOf = RowMaker<Attributes<'container'>, unknown>;
 
 /** Values of a container that filters compare. Undefined if the answer lacks them. */
 
 export const own =
-	(name: keyof ContainerAttributes): ValueOf =>
+	(name: keyof Attributes<'container'>): ValueOf =>
 	(container, included) =>
 		withCarrierDays(container, shipmentOf(container, included)).known(name);
 
 export const ofShipment =
-	(name: keyof ShipmentAttributes): ValueOf =>
+	(name: keyof Attributes<'shipment'>): ValueOf =>
 	(container, included) => {
 		const shipment = shipmentOf(container, included);
 		return shipment && withCarrierDays(shipment, shipment).known(name);
 	};
 
-const shipmentOf: RowMaker<ContainerAttributes, Resource<ShipmentAttributes> | undefined> = (
-	{ relationships },
-	included,
-) => included.find(relationships.shipment);
+const shipmentOf: RowMaker<
+	Attributes<'container'>,
+	Resource<Attributes<'shipment'>> | undefined
+> = ({ relationships }, included) => included.find(relationships.shipment);
 
 /** The actual arrival, as soon as one source reports it, else the ETA. */
 export const arrival: ValueOf = (...row) => {
@@ -46,12 +41,12 @@ const atLoading = ofShipment('pol_timezone');
 const date = (
 	name: string,
 	key: string,
-	at: DateChoice<ContainerAttributes>['at'],
-	zone: DateChoice<ContainerAttributes>['zone'],
-): DateChoice<ContainerAttributes> => ({ name, key, at, zone });
+	at: DateChoice<Attributes<'container'>>['at'],
+	zone: DateChoice<Attributes<'container'>>['zone'],
+): DateChoice<Attributes<'container'>> => ({ name, key, at, zone });
 
 /** The dates of containers that the service filters by and that its answers show. */
-export const DATES: Array<DateChoice<ContainerAttributes>> = [
+export const DATES: Array<DateChoice<Attributes<'container'>>> = [
 	date('Arrival (Actual or Expected)', 'arrival', arrival, atDischarge),
 	date('Arrived at Port of Discharge', 'pod_arrived_at', own('pod_arrived_at'), atDischarge),
 	{ name: 'Created', key: 'created_at' },

@@ -1,10 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import {
-	IncludedResources,
-	type Resource,
-	type TransportEventAttributes,
-} from '../../../../shipping/records';
+import { IncludedResources, type Resource, type Attributes } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
 import { asArray } from '../../../../shipping/lib';
 import { epochOf } from '../../../../shipping/days';
@@ -44,7 +40,7 @@ const MILESTONES = eventNames.filter(({ value }) =>
 );
 
 /** The service promises no order, so all events are read and sorted first. Unknown times are last. */
-const inOrderOfTime: ReadRows<TransportEventAttributes> = async (item, request, toRow) => {
+const inOrderOfTime: ReadRows<Attributes<'transport_event'>> = async (item, request, toRow) => {
 	const { limit = Infinity } = request;
 	const id = await item.idOrNumber('containerId');
 	const all = await loadTransportEvents(item.client, id, { ...request, limit: undefined });
@@ -55,7 +51,7 @@ const inOrderOfTime: ReadRows<TransportEventAttributes> = async (item, request, 
 };
 
 /** GET /containers/{id}/transport_events: past and expected events in the service's terms. */
-const transportEvents = implementGetMany<TransportEventAttributes>({
+const transportEvents = implementGetMany<Attributes<'transport_event'>>({
 	fields: [containerLocator],
 	path: async (item) => path`/containers/${await item.idOrNumber('containerId')}/transport_events`,
 	include,
@@ -100,6 +96,6 @@ export const getTransportEvents = createVariantsOperation({
 	],
 });
 
-function timeOf({ attributes }: Resource<TransportEventAttributes>): number {
+function timeOf({ attributes }: Resource<Attributes<'transport_event'>>): number {
 	return epochOf(attributes.timestamp) ?? Number.MAX_SAFE_INTEGER;
 }

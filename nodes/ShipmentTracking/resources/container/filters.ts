@@ -2,10 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import {
 	singleReference,
-	type ContainerAttributes,
 	mainScac,
 	CARRIERS,
 	normalizeNumber,
+	type Attributes,
 } from '../../../../shipping/records';
 import { containerStatusOptions } from '../../../../shipping/facts';
 import { toText } from '../../../../shipping/lib';
@@ -65,7 +65,7 @@ const billOfLading: ListFilter = {
 const scac = ofShipment('shipping_line_scac');
 
 /** Every filter with its field, its key, how the value is written, and the compared attribute. */
-export const FILTERS: Array<ListFilter<ContainerAttributes>> = [
+export const FILTERS: Array<ListFilter<Attributes<'container'>>> = [
 	billOfLading,
 	filter(
 		choiceField(

@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { writeBody, type ContainerAttributes } from '../../../../shipping/records';
+import { writeBody, type Attributes } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
 import { splitList } from '../../../../shipping/lib';
 import { clearField } from '../../../shared/lib/simpleFields';
@@ -90,7 +90,7 @@ const sort = choice(
 );
 
 /** GET /containers, most recently refreshed first. */
-const getMany = createGetManyOperation<ContainerAttributes>({
+const getMany = createGetManyOperation<Attributes<'container'>>({
 	nouns: 'containers',
 	description: 'Get a list of containers by status, carrier, port, dates, holds and more',
 	path: path`/containers`,

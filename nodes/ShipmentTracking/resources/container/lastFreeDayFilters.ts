@@ -1,8 +1,4 @@
-import {
-	type ContainerAttributes,
-	type ShipmentAttributes,
-	withCarrierDays,
-} from '../../../../shipping/records';
+import { withCarrierDays, type Attributes } from '../../../../shipping/records';
 import { earliestDay, reportedDays } from '../../../../shipping/deadlines';
 import { enteredDay, timestampOf, addDays, localTime } from '../../../../shipping/days';
 import { timeField } from '../../../shared/lib/simpleFields';
@@ -34,7 +30,7 @@ const KEYS = [
  * The filters for the earliest last free day. Without a first day, the service's filters would find
  * every finished container, so the node reads all containers that match the other filters.
  */
-export const lastFreeDayFilters: Array<ListFilter<ContainerAttributes>> = [
+export const lastFreeDayFilters: Array<ListFilter<Attributes<'container'>>> = [
 	{
 		field: timeField('Last Free Day Before', 'lastFreeDayBefore', {
 			description: 'Only containers with a last free day before this date',
@@ -70,9 +66,9 @@ function readRange(item: Item, filters: Record<string, unknown>): DayRange {
 	return range;
 }
 
-function isDueWithin(range: DayRange): RowTest<ContainerAttributes> {
+function isDueWithin(range: DayRange): RowTest<Attributes<'container'>> {
 	return (container, included) => {
-		const shipment = included.find<ShipmentAttributes>(container.relationships.shipment);
+		const shipment = included.find<Attributes<'shipment'>>(container.relationships.shipment);
 		const day = earliestDay(
 			reportedDays({ container: withCarrierDays(container, shipment), shipment }),
 		)?.day;

@@ -1,4 +1,4 @@
-import type { ContainerAttributes } from '../../../../shipping/records';
+import type { Attributes } from '../../../../shipping/records';
 import { choiceField } from '../../../shared/pickLists/filterChoices';
 import { flagField, textField, textListField } from '../../../shared/lib/simpleFields';
 import { trackingStoppedFilter } from '../../fields/filterFields';
@@ -11,7 +11,7 @@ const flag = (displayName: string, name: string, description: string) =>
 	flagField(displayName, name, { default: true, description });
 
 /** The filters that are needed less often, in the same form as in filters.ts. */
-export const MORE_FILTERS: Array<ListFilter<ContainerAttributes>> = [
+export const MORE_FILTERS: Array<ListFilter<Attributes<'container'>>> = [
 	filter(
 		textField('Container Reference', 'reference', {
 			placeholder: 'e.g. PO-1001',

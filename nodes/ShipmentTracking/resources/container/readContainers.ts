@@ -1,10 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type {
-	IncludedResources,
-	Resource,
-	ContainerAttributes,
-} from '../../../../shipping/records';
+import type { IncludedResources, Resource, Attributes } from '../../../../shipping/records';
 import { listRows } from '../../../shared/api/list';
 import { asText } from '../../../../shipping/lib';
 import { containerList } from '../../jobs/containers/loadAccount';
@@ -18,7 +14,7 @@ interface Ranked {
 }
 
 /** GET /containers. Several lists are united: each container once, in the order of the list. */
-export const readContainers: ReadRows<ContainerAttributes> = async (
+export const readContainers: ReadRows<Attributes<'container'>> = async (
 	{ client },
 	request,
 	toRow,
@@ -31,7 +27,7 @@ export const readContainers: ReadRows<ContainerAttributes> = async (
 	let isComplete = true;
 	for (const query of queries) {
 		const whole = { ...request, limit: undefined, query: { ...query, sort: 'created_at' } };
-		const part = await listRows<ContainerAttributes, Ranked>(
+		const part = await listRows<Attributes<'container'>, Ranked>(
 			client,
 			containerList(whole),
 			(container, included) => {
@@ -52,10 +48,10 @@ export const readContainers: ReadRows<ContainerAttributes> = async (
 
 function rankOf(
 	order: string,
-	container: Resource<ContainerAttributes>,
+	container: Resource<Attributes<'container'>>,
 	included: IncludedResources,
 ): string | undefined {
-	const name = order.replace('-', '') as keyof ContainerAttributes | 'arrival';
+	const name = order.replace('-', '') as keyof Attributes<'container'> | 'arrival';
 	const valueOf = name === 'arrival' ? arrival : own(name);
 	return asText([valueOf(container, included)].flat()[0]);
 }

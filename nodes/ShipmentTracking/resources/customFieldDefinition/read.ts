@@ -1,9 +1,6 @@
 import type { IDataObject, INodePropertyOptions } from 'n8n-workflow';
 
-import {
-	IncludedResources,
-	type CustomFieldDefinitionAttributes,
-} from '../../../../shipping/records';
+import { IncludedResources, type Attributes } from '../../../../shipping/records';
 import { listRows, type RowMaker } from '../../../shared/api/list';
 import { path } from '../../../shared/api/path';
 import { toText } from '../../../../shipping/lib';
@@ -58,7 +55,7 @@ export const get = createGetOperation({
 	path: (id) => path`/custom_field_definitions/${id}`,
 });
 
-type Filter = ListFilter<CustomFieldDefinitionAttributes>;
+type Filter = ListFilter<Attributes<'custom_field_definition'>>;
 
 /** The list of the account has no filters, so the node applies all of them. */
 const filters: Filter[] = [
@@ -93,7 +90,7 @@ const filters: Filter[] = [
 	},
 ];
 
-type Read = ReadRows<CustomFieldDefinitionAttributes>;
+type Read = ReadRows<Attributes<'custom_field_definition'>>;
 
 const readOwn: Read = async (item, { limit = Infinity }, toRow) => {
 	const { listed } = await accountDefinitions(item.client);
@@ -104,7 +101,7 @@ const readOwn: Read = async (item, { limit = Infinity }, toRow) => {
 
 /** A service without a list for the account lists the fields of the account among the templates. */
 const readTemplates: Read = async ({ client }, request, toRow) =>
-	await listRows<CustomFieldDefinitionAttributes, IDataObject>(client, request, (...row) =>
+	await listRows<Attributes<'custom_field_definition'>, IDataObject>(client, request, (...row) =>
 		isTemplate(row[0]) ? toRow(...row) : undefined,
 	);
 

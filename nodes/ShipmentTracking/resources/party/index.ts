@@ -1,6 +1,6 @@
 import { listRows } from '../../../shared/api/list';
 import { path } from '../../../shared/api/path';
-import type { PartyRoleAttributes, PartyAttributes } from '../../../../shipping/records';
+import type { Attributes } from '../../../../shipping/records';
 import { partyCreation, readingStep } from '../../../shared/domain/partyRequests';
 import { toText, containsText } from '../../../../shipping/lib';
 import { textField } from '../../../shared/lib/simpleFields';
@@ -18,7 +18,7 @@ import {
 	createUpdateOperation,
 } from '../../operation/operationFactories';
 
-const list = implementGetMany<PartyRoleAttributes>({
+const list = implementGetMany<Attributes<'party_role'>>({
 	fields: roleOwnerFields,
 	path: async (item) => {
 		const options = { entities: OWNERS, list: 'party_roles', isRead: true };
@@ -62,7 +62,7 @@ const get = createGetOperation({
 	path: (id) => path`/parties/${id}`,
 });
 
-const getMany = createGetManyOperation<PartyAttributes>({
+const getMany = createGetManyOperation<Attributes<'party'>>({
 	nouns: 'parties',
 	description: 'Get a list of parties',
 	path: path`/parties`,

@@ -2,9 +2,8 @@ import {
 	singleReference,
 	type IncludedResources,
 	type Resource,
-	type PartyRoleAttributes,
-	type ShipmentAttributes,
 	withCarrierDays,
+	type Attributes,
 } from '../../../../shipping/records';
 import { timestampOf } from '../../../../shipping/days';
 import { textField, timeField } from '../../../shared/lib/simpleFields';
@@ -33,9 +32,9 @@ import {
 	yesOrNo,
 } from '../../operation/filters/values';
 
-type Shipment = Resource<ShipmentAttributes>;
+type Shipment = Resource<Attributes<'shipment'>>;
 
-const own = (name: keyof ShipmentAttributes) => (shipment: Shipment) =>
+const own = (name: keyof Attributes<'shipment'>) => (shipment: Shipment) =>
 	withCarrierDays(shipment, shipment).known(name);
 
 const isStopped = (shipment: Shipment) =>
@@ -46,7 +45,7 @@ const isStopped = (shipment: Shipment) =>
 /** The IDs of the customers, if 'Include' has the parties. */
 const customers = ({ relationships }: Shipment, included: IncludedResources) =>
 	included
-		.all<PartyRoleAttributes>(relationships.party_roles)
+		.all<Attributes<'party_role'>>(relationships.party_roles)
 		.filter(({ attributes }) => attributes.role === 'customer')
 		.map((role) => singleReference(role.relationships.party)?.id);
 
@@ -84,7 +83,7 @@ const voyage = choice(
 	'How far the shipment has come',
 );
 
-export const FILTERS: Array<ListFilter<ShipmentAttributes>> = [
+export const FILTERS: Array<ListFilter<Attributes<'shipment'>>> = [
 	filter(
 		timeField('Created After', 'createdAfter', {
 			description: 'Only shipments whose tracking began after this time',

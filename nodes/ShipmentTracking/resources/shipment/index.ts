@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { writeBody, type ShipmentAttributes } from '../../../../shipping/records';
+import { writeBody, type Attributes } from '../../../../shipping/records';
 import { path, type Path } from '../../../shared/api/path';
 import { splitList } from '../../../../shipping/lib';
 import { clearField } from '../../../shared/lib/simpleFields';
@@ -47,7 +47,7 @@ interface Switch extends Pick<Operation, 'value' | 'name' | 'action' | 'descript
 }
 
 const trackingSwitch = ({ path: pathOf, stops, ...labels }: Switch): Operation =>
-	createOperation<ShipmentAttributes>({
+	createOperation<Attributes<'shipment'>>({
 		...labels,
 		fields: [shipmentLocator],
 		request: async (item) => {
@@ -114,7 +114,7 @@ const sort = choice(
 );
 
 /** GET /shipments, newest first. */
-const getMany = createGetManyOperation<ShipmentAttributes>({
+const getMany = createGetManyOperation<Attributes<'shipment'>>({
 	nouns: 'shipments',
 	description: 'Get a list of shipments by port, terminal, arrival, tag, party and more',
 	path: path`/shipments`,

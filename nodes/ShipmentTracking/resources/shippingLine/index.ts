@@ -1,5 +1,5 @@
 import { path } from '../../../shared/api/path';
-import type { ShippingLineAttributes } from '../../../../shipping/records';
+import type { Attributes } from '../../../../shipping/records';
 import { toText, containsText } from '../../../../shipping/lib';
 import { textField } from '../../../shared/lib/simpleFields';
 import { shippingLineLocator } from '../../fields/locators';
@@ -20,10 +20,10 @@ const TRACKED_BY = [
 	{ name: 'Bill of Lading', value: 'bill_of_lading_tracking_support' },
 	{ name: 'Booking Number', value: 'booking_number_tracking_support' },
 	{ name: 'Container', value: 'container_number_tracking_support' },
-] as const satisfies Array<{ name: string; value: keyof ShippingLineAttributes }>;
+] as const satisfies Array<{ name: string; value: keyof Attributes<'shipping_line'> }>;
 
 /** The service returns this list in pages, although it documents a single page. */
-const getMany = createGetManyOperation<ShippingLineAttributes>({
+const getMany = createGetManyOperation<Attributes<'shipping_line'>>({
 	nouns: 'shipping lines',
 	description: 'Get a list of the carriers that can be tracked',
 	path: path`/shipping_lines`,

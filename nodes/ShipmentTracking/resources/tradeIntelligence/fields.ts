@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { path } from '../../../shared/api/path';
-import { type PortAttributes, cityOf, isLocode } from '../../../../shipping/records';
+import { cityOf, isLocode, type Attributes } from '../../../../shipping/records';
 import { dayAsWritten } from '../../../../shipping/days';
 import { asArray, toText, splitList } from '../../../../shipping/lib';
 import { flagField, textField, wholeField } from '../../../shared/lib/simpleFields';
@@ -40,7 +40,7 @@ const port: Write = async (item, given, field) => {
 	const code = entered.toUpperCase();
 	if (!isLocode(code)) return entered;
 	const request = { path: path`/ports/${code}` };
-	const found = item.client.document<PortAttributes>(request).catch(undefinedOnStatus(404));
+	const found = item.client.document<Attributes<'port'>>(request).catch(undefinedOnStatus(404));
 	const city = cityOf((await found)?.data[0].attributes.name ?? entered);
 	item.hint(`The port ${code} is searched by the name "${city}".`);
 	return city;

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { writeBody, type WebhookAttributes } from '../../../../shipping/records';
+import { writeBody, type Attributes } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
 import {
 	headersField,
@@ -40,7 +40,7 @@ export const returnSecret = flagField('Return Secret', 'returnSigningKey', {
 });
 
 /** POST /webhooks, for other receivers than this n8n: the trigger node creates its own webhook. */
-export const create = createOperation<WebhookAttributes>({
+export const create = createOperation<Attributes<'webhook'>>({
 	value: 'create',
 	name: 'Create',
 	action: 'Create webhook',

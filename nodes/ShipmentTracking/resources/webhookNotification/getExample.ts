@@ -1,4 +1,4 @@
-import type { WebhookNotificationAttributes } from '../../../../shipping/records';
+import type { Attributes } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
 import { namesOfService } from '../../../shared/domain/webhooks';
 import { toEventItem } from '../../../shared/notification/item';
@@ -33,7 +33,7 @@ export const getExample: Operation = {
 			expects: 'document',
 		});
 		const examples = isList(body)
-			? notificationsOf(item.client.parse<WebhookNotificationAttributes>(body))
+			? notificationsOf(item.client.parse<Attributes<'webhook_notification'>>(body))
 			: [parseNotification(body)].filter((one) => one !== undefined);
 		if (examples.length === 0) throw item.invalid('event', 'has no example in Terminal49');
 		return outputRows(examples.map((one) => (isSimplified ? toEventItem(one) : one.body)));

@@ -1,7 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
-import { type WebhookNotificationAttributes, includesEvent } from '../../../../shipping/records';
+import { includesEvent, type Attributes } from '../../../../shipping/records';
 import { toText } from '../../../../shipping/lib';
 import { requiredText } from '../../../shared/lib/simpleFields';
 import { eventsField, readEvents } from '../../fields/events';
@@ -29,7 +29,7 @@ const get = createGetOperation({
 	include,
 });
 
-const getMany = createGetManyOperation<WebhookNotificationAttributes>({
+const getMany = createGetManyOperation<Attributes<'webhook_notification'>>({
 	nouns: 'events',
 	description: 'Get recent events with their delivery status',
 	path: path`/webhook_notifications`,

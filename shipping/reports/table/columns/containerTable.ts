@@ -1,4 +1,4 @@
-import type { ContainerAttributes } from '../../../records';
+import type { Attributes } from '../../../records';
 import { equipmentText } from '../../../charges';
 import { deadlinesOf, sourceOf, type DeadlineSource, zoneOfDeadline } from '../../../deadlines';
 import { containerStatusText, notReadyReasons } from '../../../facts';
@@ -175,7 +175,7 @@ function reportedDay(
 
 /** Returns the first valid value of a source, and its local day. */
 function reported(
-	container: ContainerAttributes,
+	container: Attributes<'container'>,
 	setBy: DeadlineSource,
 ): { value: string | undefined; day: string } | undefined {
 	for (const value of deadlinesOf(container)[setBy]) {

@@ -1,4 +1,4 @@
-import { type ContainerAttributes, dischargeEta, demurrageOf } from '../../../records';
+import { dischargeEta, demurrageOf, type Attributes } from '../../../records';
 import { isPickedUp, leftPortByRail, returnedAt } from '../../../journey';
 import { flag, json, number, text, moment, utcTime } from './column';
 import type { RowSource } from './rowSource';
@@ -97,7 +97,7 @@ export const release = {
 
 /** The status of the holds that match: `hold` if one of them is in force, else `pending`, else another. */
 function holdStatus(
-	{ holds_at_pod_terminal: holds }: ContainerAttributes,
+	{ holds_at_pod_terminal: holds }: Attributes<'container'>,
 	matches: (name: string) => boolean,
 ): string | undefined {
 	const statuses = (holds ?? [])

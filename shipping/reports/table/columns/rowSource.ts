@@ -1,12 +1,10 @@
 import {
 	singleReference,
 	type Resource,
-	type ContainerAttributes,
-	type ShipmentAttributes,
-	type TerminalAttributes,
 	type ContainerContext,
 	containerColumns,
 	type RecordColumns,
+	type Attributes,
 } from '../../../records';
 import { inlandIndicatorsOf, type InlandIndicators } from '../../../journey';
 import { containerFacts, type ContainerFacts } from '../../../facts';
@@ -15,14 +13,14 @@ import { containerFacts, type ContainerFacts } from '../../../facts';
 export interface RowSource {
 	/** The ID of the record that the row describes. */
 	id: string;
-	container: Resource<ContainerAttributes>;
+	container: Resource<Attributes<'container'>>;
 	shipmentId: string | undefined;
-	c: ContainerAttributes;
-	s: ShipmentAttributes;
+	c: Attributes<'container'>;
+	s: Attributes<'shipment'>;
 	/** The terminal at the port of discharge. */
-	t: TerminalAttributes;
+	t: Attributes<'terminal'>;
 	/** The inland facility where the container is picked up. */
-	f: TerminalAttributes;
+	f: Attributes<'terminal'>;
 	/** The time zones of the places that a container passes; `inland` is the inland pickup place. */
 	zones: Record<'pol' | 'pod' | 'inland' | 'destination' | 'empty', string | undefined>;
 	indicators: InlandIndicators;

@@ -6,11 +6,10 @@ import { list } from '../../../../nodes/shared/api/list';
 import { ListReader } from '../../../../nodes/shared/api/listReader';
 import { path } from '../../../../nodes/shared/api/path';
 import type {
-	ContainerAttributes,
 	FeeEntry,
 	HoldEntry,
 	ImportDeadlines,
-	ShipmentAttributes,
+	Attributes,
 } from '../../../../shipping/records/attributes';
 import { containerFacts } from '../../../../shipping/facts/container';
 import type { EventRecords } from '../../../../shipping/events/eventRecords';
@@ -36,7 +35,7 @@ const body = {
 		{ id: 'e1', type: 'transport_event', attributes: { event: 'container.transport.full_out' } },
 	],
 };
-const { data, included } = parseDocument<ContainerAttributes>(body);
+const { data, included } = parseDocument<Attributes<'container'>>(body);
 const [container] = data;
 const lookup = new IncludedResources(included);
 
@@ -56,7 +55,7 @@ describe('types of attributes', () => {
 	});
 
 	it('cover attributes of included resources', () => {
-		const shipment = lookup.find<ShipmentAttributes>(container.relationships.shipment);
+		const shipment = lookup.find<Attributes<'shipment'>>(container.relationships.shipment);
 		expect(shipment?.attributes.bill_of_lading_number).toBe('MAEU100200300');
 		// @ts-expect-error misspelled
 		expect(shipment?.attributes.bill_of_landing_number).toBeUndefined();
@@ -75,7 +74,7 @@ describe('types of attributes', () => {
 		]);
 		// @ts-expect-error misspelled
 		expect(valuesOf(container, 'nubmer')).toEqual([]);
-		expect(valuesOf<ContainerAttributes, 'number'>(undefined, 'number')).toEqual([]);
+		expect(valuesOf<Attributes<'container'>, 'number'>(undefined, 'number')).toEqual([]);
 	});
 
 	it("cover the node's own results", () => {
@@ -87,13 +86,13 @@ describe('types of attributes', () => {
 
 	it('cover attributes in requests, filters and events', () => {
 		const never = async (client: Client, eventRecords: EventRecords) => {
-			const one = await client.document<ContainerAttributes>({ path: path`/containers` });
+			const one = await client.document<Attributes<'container'>>({ path: path`/containers` });
 			// @ts-expect-error misspelled
 			void one.data[0].attributes.curent_status;
-			const all = await list<ShipmentAttributes>(client, { path: path`/shipments` });
+			const all = await list<Attributes<'shipment'>>(client, { path: path`/shipments` });
 			// @ts-expect-error misspelled
 			void all.data[0].attributes.pod_eat_at;
-			const reader = new ListReader<ShipmentAttributes>(client, { path: path`/shipments` });
+			const reader = new ListReader<Attributes<'shipment'>>(client, { path: path`/shipments` });
 			for await (const page of reader.pages()) {
 				// @ts-expect-error misspelled
 				void page.data[0].attributes.destination_locod;
@@ -106,7 +105,7 @@ describe('types of attributes', () => {
 			void stageOf({ container: { ...container, attributes: { currentStatus: 'new' } } }, 0);
 		};
 		expect(never).toHaveLength(2);
-		const operation = createGetManyOperation<ContainerAttributes>({
+		const operation = createGetManyOperation<Attributes<'container'>>({
 			nouns: 'containers',
 			description: '',
 			path: path`/containers`,
@@ -129,15 +128,15 @@ describe('names of attributes', () => {
 	it('are the same as those that the sandbox sends', () => {
 		const wrong: [
 			// These names are documented but in no recorded answer, like a hold's `detail`.
-			Array<Unknown<ContainerAttributes, sandbox.ContainerAttributes, 'release_statuses'>>,
+			Array<Unknown<Attributes<'container'>, sandbox.ContainerAttributes, 'release_statuses'>>,
 			// Names that the service used formerly.
-			Array<Unknown<ShipmentAttributes, sandbox.ShipmentAttributes, 'status' | 'pod_eta'>>,
+			Array<Unknown<Attributes<'shipment'>, sandbox.ShipmentAttributes, 'status' | 'pod_eta'>>,
 			// Appears only in answers to Terminal49's own apps.
 			Array<Unknown<ImportDeadlines, sandbox.ImportDeadlines, 'pod'>>,
 			Array<Unknown<HoldEntry, sandbox.Hold, 'detail'>>,
 			Array<Unknown<FeeEntry, sandbox.Fee>>,
-			Array<Lacking<ContainerAttributes, sandbox.ContainerAttributes>>,
-			Array<Lacking<ShipmentAttributes, sandbox.ShipmentAttributes>>,
+			Array<Lacking<Attributes<'container'>, sandbox.ContainerAttributes>>,
+			Array<Lacking<Attributes<'shipment'>, sandbox.ShipmentAttributes>>,
 		] = [[], [], [], [], [], [], []];
 		const asNever: never[][] = wrong;
 		expect(asNever.flat()).toEqual([]);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { type ContainerAttributes, decodeAttributes } from '../../../../shipping/records';
+import { decodeAttributes, type Attributes } from '../../../../shipping/records';
 import { formatFees, sumFees } from '../../../../shipping/records/fees';
 
-const container = (fees: IDataObject[]): ContainerAttributes =>
+const container = (fees: IDataObject[]): Attributes<'container'> =>
 	decodeAttributes('container', { fees_at_pod_terminal: fees });
 
 describe('the text of fees', () => {

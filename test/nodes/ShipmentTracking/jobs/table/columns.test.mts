@@ -7,7 +7,7 @@ import { tableRow } from '../../../../../nodes/ShipmentTracking/jobs/table/row';
 import type { TableSettings } from '../../../../../nodes/ShipmentTracking/jobs/table/settings';
 import { withRelated } from '../../../../../nodes/ShipmentTracking/jobs/containers/loadContainers';
 import { IncludedResources, parseDocument } from '../../../../../shipping/records/jsonApi';
-import type { ContainerAttributes } from '../../../../../shipping/records/attributes';
+import type { Attributes } from '../../../../../shipping/records/attributes';
 import { sanitizeJson } from '../../../../../nodes/shared/lib/sanitizeJson';
 import { HOSTILE } from '../../../../support/hostileJson.mts';
 import { box, richContainer, richIncluded } from './containers.mts';
@@ -28,7 +28,7 @@ function rowOf(
 	included: object[] = [],
 	more: Partial<TableSettings<RowSource>> = {},
 ) {
-	const document = parseDocument<ContainerAttributes>({ data, included });
+	const document = parseDocument<Attributes<'container'>>({ data, included });
 	const context = withRelated(document.data[0], new IncludedResources(document.included));
 	return tableRow(rowSource(context, READ_AT), { ...settings, ...more });
 }
