@@ -2,9 +2,8 @@ import { asText, isObject } from '../../../shipping/lib';
 
 /**
  * Required content of a successful response. `record` and `list`: a JSON:API document with one
- * record or with a list. `document`: either of them. `json`: JSON without
- * `errors`. `nothing`: no content is
- * required. KeyCheck: JSON with a valid value of a key.
+ * record or with a list. `document`: either of them. `json`: any JSON. All of them without
+ * `errors`. `nothing`: no content is required. KeyCheck: JSON with a valid value of a key.
  */
 export type ResponseCheck = 'record' | 'list' | 'document' | 'json' | 'nothing' | KeyCheck;
 
@@ -26,8 +25,9 @@ export function findMismatch(body: unknown, expected: ResponseCheck): string | u
 	if (!isObject(body)) {
 		return expected === 'json' && Array.isArray(body) ? undefined : describe(body);
 	}
-	if (expected === 'json') return findErrors(body);
 	if (typeof expected === 'object') return findInvalid(body[expected.key], expected);
+	const errors = findErrors(body);
+	if (errors !== undefined || expected === 'json') return errors;
 	const { data } = body;
 	const isList = expected === 'list' || (expected === 'document' && Array.isArray(data));
 	if (!isList) return findInvalid(data, { key: 'data', isValid: isOneRecord });

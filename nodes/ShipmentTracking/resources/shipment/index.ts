@@ -57,9 +57,15 @@ const trackingSwitch = ({ path: pathOf, stops, ...labels }: Switch): Operation =
 		returns: 'resources',
 		show(item, document) {
 			const stoppedAt = document.data[0].known('line_tracking_stopped_at');
-			const isOther = stoppedAt !== undefined && (stoppedAt !== null) !== stops;
-			const problem = `Terminal49 accepted the request, but its answer shows that the shipment is ${stops ? 'still tracked' : 'not tracked'}`;
-			return withWarnings(outputResources(item, document), isOther ? [problem] : []);
+			const isStopped = stoppedAt === undefined ? undefined : stoppedAt !== null;
+			if (isStopped === stops) return outputResources(item, document);
+			const seen =
+				isStopped === undefined
+					? 'no status'
+					: `a shipment that is ${isStopped ? 'not' : 'still'} tracked`;
+			return withWarnings(outputResources(item, document), [
+				`Terminal49 accepted the request, but its answer has ${seen}`,
+			]);
 		},
 	});
 

@@ -127,6 +127,20 @@ it.each(['{"data": null}', '{"data": []}', '{"data": {}}', '{"data": "x"}'])(
 	},
 );
 
+it.each(['[{"detail": "no"}]', '"no"'])(
+	'a record or list is reported as unreadable if the answer also has the errors %s',
+	async (errors) => {
+		for (const [data, parameters] of [
+			['{"id": "1", "type": "shipment"}', GET_SHIPMENT],
+			['[]', LIST],
+		] as const) {
+			answerAll(`{"data": ${data}, "errors": ${errors}}`);
+			const error = await errorOf(runNode(parameters));
+			expect(error.message).toMatch(/could not be read: received JSON with "errors"/);
+		}
+	},
+);
+
 describe('a list in an answer', () => {
 	it('may be empty', async () => {
 		answerAll('{"data": []}');
