@@ -105,6 +105,34 @@ describe('a cell with numbers', () => {
 		);
 	});
 
+	it('sends every container in a cell, no other text of it, and names each of these texts', () => {
+		const texts = fc.constantFrom(
+			...[
+				'40HC',
+				"20' DV",
+				'2x40',
+				'45G1',
+				'28,500 KGS',
+				'3 x',
+				'(2 CNTRS)',
+				'TEL +1 310 555 0147',
+			],
+			...['SEAL ML-CN1234567', 'PO 4500123456', 'HBL SHA1234567', 'Ref: SO-1234567', '12/10/2026'],
+			...['2026-10-12', '12-Oct-26', 'ETA 12 Oct', 'V.623W', 'Berth 302', 'ML1234567', 'USLAX'],
+		);
+		const parts = fc.array(texts, { maxLength: 3 });
+		const separators = fc.constantFrom('\n', ', ', ' / ', '; ', ' | ');
+		fc.assert(
+			fc.property(parts, containers, parts, separators, (before, number, after, separator) => {
+				const { entries, ignored } = readCell([...before, number, ...after].join(separator));
+				expect(entries).toEqual([{ number }]);
+				const named = ignored.join(' ').toUpperCase();
+				const words = [...before, ...after].join(' ').match(/[A-Za-z0-9]+/g) ?? [];
+				expect(words.filter((word) => !named.includes(word.toUpperCase()))).toEqual([]);
+			}),
+		);
+	});
+
 	it('never throws and never returns an impossible number', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.anything(), fc.string(), fc.double()), (value) => {
