@@ -65,7 +65,8 @@ function columnOf(heading: string, value: unknown): TariffColumn | undefined {
 
 /** A charge or a size code such as 40HC limits a rule under any heading. */
 function columnOfValue(value: unknown): HeadingParts | undefined {
-	if (TESTS.charge?.(value)) return { column: 'charge' };
+	const isOther = /^(?:combined|merged)$/i.test(toText(value));
+	if (TESTS.charge?.(value) && !isOther) return { column: 'charge' };
 	const isCode = /^\d{2}'? ?[A-Z]{2}$/i.test(toText(value)) && TESTS.equipment?.(value);
 	return isCode ? { column: 'equipment' } : undefined;
 }

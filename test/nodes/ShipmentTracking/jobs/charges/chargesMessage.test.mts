@@ -52,6 +52,12 @@ const figuresOf = ({ html }: IDataObject): string[] =>
 				.replaceAll('\u00a0', ' '),
 	);
 
+it('names the columns of the tariff that are not read', async () => {
+	const tariffJson = [{ 'Free Days': 3, 'Rate (USD)': 80, Cap: 900, Remarks: 'from the web' }];
+	const { text } = await messageOf([LATE], { tariffSource: 'json', tariffJson });
+	expect(text).toContain("Tariff: Not read: 'Cap' (1 column).");
+});
+
 const READ = 'as of 8 Mar 13:00 (America/New_York)';
 const ESTIMATE = 'This is an estimate from your own tariff, not an invoice.';
 

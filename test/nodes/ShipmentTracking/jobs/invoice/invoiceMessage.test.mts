@@ -90,6 +90,15 @@ it('returns one message about the rows of all input items: disputes, then checks
 	]);
 });
 
+it('names the columns of the invoice and of the tariff that are not read', async () => {
+	const row = { ...ACCEPTED, 'Bill Run': 7, 'Cost Center': 'LAX', row_number: 2 };
+	const tariffJson = [{ freeDays: 4, tiers: '1+: 150', currency: 'USD', Cap: 900 }];
+	const [{ subject, text }] = await messagesOf([row], { tariffJson });
+	expect(subject).toBe('1 row accepted (10 Nov)');
+	expect(text).toContain("Invoice: Not read: 'Bill Run', 'Cost Center' (2 columns).");
+	expect(text).toContain("Tariff: Not read: 'Cap' (1 column).");
+});
+
 it('says in the subject that all rows are accepted', async () => {
 	const [message] = await messagesOf([ACCEPTED]);
 	expect(message).toMatchObject({ subject: '1 row accepted (10 Nov)', has_news: false });
