@@ -1,8 +1,5 @@
-export { groupedEntries, singleEntry } from './calendar/calendarDate';
-export { calendarFile } from './calendar/calendarFile';
-export { appointmentEntry, dueDate, lastFreeDayDate } from './calendar/containerDates';
+export { calendarOf, type EntryKind } from './calendar/calendar';
 export type { Period } from './calendar/period';
-export { arrivalDate, inlandArrivalDate } from './calendar/shipmentDates';
 export {
 	CHANGE_FIELD_NAMES,
 	CHANGE_FIELDS,

@@ -1,4 +1,3 @@
-import { tariffFacts } from '../../../../shipping/charges';
 import type { ShipmentCase } from '../../../../shipping/findings';
 import { containerFacts, type ContainerFacts, shipmentFacts } from '../../../../shipping/facts';
 import { groupBy } from '../../../../shipping/lib';
@@ -8,18 +7,8 @@ import type { Operation, Output } from '../../operation/operation';
 import { loadAccount } from '../containers/loadAccount';
 import type { UnresolvedNumber } from '../../../../shipping/records';
 import { loadNumbers } from '../containers/readNumbers';
-import {
-	groupedEntries,
-	singleEntry,
-	calendarFile,
-	appointmentEntry,
-	dueDate,
-	lastFreeDayDate,
-	type Period,
-	arrivalDate,
-	inlandArrivalDate,
-} from '../../../../shipping/reports';
-import { calendarFields, readSettings, type CalendarSettings, type EntryKind } from './settings';
+import { calendarOf } from '../../../../shipping/reports';
+import { calendarFields, readSettings, type CalendarSettings } from './settings';
 
 export const getCalendar: Operation = {
 	value: 'getCalendar',
@@ -68,46 +57,23 @@ async function loadSeveral(item: Item, settings: CalendarSettings): Promise<Reco
 	return { containers, shipments, unresolved };
 }
 
-function entriesOf({ kinds, period, rules }: CalendarSettings, { containers, shipments }: Records) {
-	const of = <One, Entry>(
-		kind: EntryKind,
-		all: One[],
-		toEntry: (one: One, period: Period) => Entry | undefined,
-	) => (kinds.includes(kind) ? all.flatMap((one) => toEntry(one, period) ?? []) : []);
-	return {
-		lastFreeDays: of('lastFreeDays', containers, lastFreeDayDate),
-		emptyReturns: of('emptyReturns', containers, (one) => {
-			const { returnDay: due } = tariffFacts(one, rules);
-			return due && dueDate('empty-due', one, due, period);
-		}),
-		arrivals: of('arrivals', shipments, arrivalDate),
-		inlandArrivals: of('inlandArrivals', shipments, inlandArrivalDate),
-		appointments: of('appointments', containers, appointmentEntry),
-	};
-}
-
 async function outputOf(item: Item, settings: CalendarSettings, records: Records): Promise<Output> {
-	const { period, name, fileName, field, isGrouped } = settings;
+	const { fileName, field } = settings;
 	const { unresolved } = records;
-	const { appointments, ...dates } = entriesOf(settings, records);
-	const allDay = Object.values(dates).flat();
-	const entries = [
-		...(isGrouped ? groupedEntries(allDay) : allDay.map(singleEntry)),
-		...appointments,
-	];
-	const file = Buffer.from(calendarFile(entries, { name, now: period.now }));
-	const data = await item.context.helpers.prepareBinaryData(file, fileName, 'text/calendar');
+	const { file, size, counts } = calendarOf(records, settings);
+	const content = Buffer.from(file);
+	const data = await item.context.helpers.prepareBinaryData(content, fileName, 'text/calendar');
 	return [
 		{
 			json: {
 				file_name: fileName,
 				content_type: 'text/calendar; charset=utf-8',
-				events: entries.length,
-				last_free_days: dates.lastFreeDays.length,
-				arrivals: dates.arrivals.length,
-				appointments: appointments.length,
-				inland_arrivals: dates.inlandArrivals.length,
-				empty_returns: dates.emptyReturns.length,
+				events: size,
+				last_free_days: counts.lastFreeDays,
+				arrivals: counts.arrivals,
+				appointments: counts.appointments,
+				inland_arrivals: counts.inlandArrivals,
+				empty_returns: counts.emptyReturns,
 				...(unresolved.length
 					? { unknown_numbers: unresolved.map(({ number, reason }) => ({ number, reason })) }
 					: {}),

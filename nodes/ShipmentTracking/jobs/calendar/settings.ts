@@ -12,15 +12,12 @@ import { readTariffOption, tariffOption } from '../../fields/tariff/chargesOptio
 import type { Item } from '../../input/item';
 import { containerSelection } from '../containers/containerSelection';
 import { readNumbers } from '../containers/readNumbers';
-import type { Period } from '../../../../shipping/reports';
+import type { EntryKind, Period } from '../../../../shipping/reports';
 
 const CALENDAR_NAME = 'Shipments';
 const FILE_NAME = 'shipments.ics';
 /** The dates of the calendar, in days from today. Overdue entries are always included. */
 const PERIOD = { daysBack: 7, daysAhead: 60 };
-
-export type EntryKind =
-	'appointments' | 'arrivals' | 'emptyReturns' | 'inlandArrivals' | 'lastFreeDays';
 
 const entries: ReturnType<typeof choices<EntryKind>> = {
 	...choices<EntryKind>(

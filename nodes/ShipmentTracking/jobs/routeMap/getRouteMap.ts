@@ -1,7 +1,11 @@
 import type { IBinaryData, IDataObject } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
-import type { RouteGeometry, Attributes } from '../../../../shipping/records';
+import {
+	IncludedResources,
+	type RouteGeometry,
+	type Attributes,
+} from '../../../../shipping/records';
 import { bodyWithoutSecrets } from '../../../../shipping/events';
 import { asArray, asObject, isObject } from '../../../../shipping/lib';
 import { choice } from '../../fields/choice';
@@ -9,15 +13,7 @@ import { containerLocator } from '../../fields/locators';
 import { outputBinaryField } from '../../fields/showFor';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
-import {
-	drawRoute,
-	toPng,
-	toSvg,
-	readRouteMap,
-	shortText,
-	type RouteMap,
-	summaryOf,
-} from '../../../../shipping/route';
+import { readRouteMap, routePicture, routeSummary } from '../../../../shipping/route';
 
 const format = choice(
 	'Output As',
@@ -67,9 +63,11 @@ export const getRouteMap: Operation = {
 		});
 		if (isPicture || outputAs === 'summary') {
 			const map = readRouteMap(body);
-			const [output] = outputRows([{ ...summaryOf(map), container_id: id }]);
+			const [output] = outputRows([{ ...routeSummary(map), container_id: id }]);
 			if (!isPicture) return [output];
-			const binary = { [field]: await pictureOf(item, id, map, outputAs) };
+			const binary = {
+				[field]: await pictureOf(item, id, map, outputAs === 'png' ? 'png' : 'svg'),
+			};
 			return [{ ...output, binary }];
 		}
 		const collection = asObject<IDataObject>(body);
@@ -82,18 +80,12 @@ export const getRouteMap: Operation = {
 async function pictureOf(
 	item: Item,
 	id: string,
-	map: RouteMap,
-	outputAs: string,
+	map: ReturnType<typeof readRouteMap>,
+	format: 'png' | 'svg',
 ): Promise<IBinaryData> {
-	const { number, carrier } = await loadTitle(item, id);
-	const title = [number ? `Container ${number}` : 'Container route', carrier];
-	const picture = drawRoute(map, title.filter(Boolean).join(' · '));
-	const name = `route-${(number ?? id).replace(/[^\w-]/g, '').slice(0, 60)}`;
-	const [content, extension, mimeType] =
-		outputAs === 'png'
-			? [await toPng(picture), 'png', 'image/png']
-			: [Buffer.from(toSvg(picture)), 'svg', 'image/svg+xml'];
-	return await item.context.helpers.prepareBinaryData(content, `${name}.${extension}`, mimeType);
+	const container = { id, ...(await loadTitle(item, id)) };
+	const { content, fileName, mimeType } = await routePicture(map, container, format);
+	return await item.context.helpers.prepareBinaryData(content, fileName, mimeType);
 }
 
 /** Container number and carrier; without them the picture is still useful. */
@@ -103,12 +95,12 @@ async function loadTitle(item: Item, id: string): Promise<{ number?: string; car
 		.document<Attributes<'container'>>(request)
 		.catch(() => undefined);
 	item.client.throwIfStopped();
-	const shipment = asObject<Attributes<'shipment'>>(
-		document?.included.find(({ type }) => type === 'shipment')?.attributes,
-	);
+	const [shipment] = document
+		? new IncludedResources(document.included).ofType<Attributes<'shipment'>>('shipment')
+		: [];
 	return {
-		number: shortText(document?.data[0]?.attributes.number),
-		carrier: shortText(shipment.shipping_line_name) ?? shortText(shipment.shipping_line_scac),
+		number: document?.data[0]?.attributes.number,
+		carrier: shipment?.attributes.shipping_line_name ?? shipment?.attributes.shipping_line_scac,
 	};
 }
 
