@@ -36,6 +36,19 @@ const chargesByTariff = () => ({
 	},
 });
 
+/** A row of an invoice. */
+const demurrageOfToday = (number: unknown) => {
+	const today = new Date().toISOString().slice(0, 10);
+	return {
+		container: number,
+		charge: 'demurrage',
+		from: today,
+		to: today,
+		amount: 150,
+		invoice: 'D-1',
+	};
+};
+
 const OPERATIONS: Record<string, Composed> = {
 	'webhook/checkHealth': {
 		rows: ['GET /webhooks', 'GET /webhook_notifications'],
@@ -120,6 +133,22 @@ const OPERATIONS: Record<string, Composed> = {
 	},
 	'report/checkDemurrageInvoice': {
 		rows: ['GET /containers', 'GET /containers/{id}'],
+	},
+	'report/getAccruals': {
+		rows: [
+			'GET /containers',
+			'GET /containers/{id}/transport_events',
+			'GET /shipments',
+			'GET /terminals/{id}',
+		],
+		runs: ({ container }) => [
+			{
+				month: new Date().toISOString(),
+				tariff: chargesByTariff().tariff,
+				invoiceSource: 'json',
+				invoiceJson: JSON.stringify([demurrageOfToday(container.attributes.number)]),
+			},
+		],
 	},
 	// Confirm Output sends no request.
 	'report/confirmOutput': { rows: [] },

@@ -4,7 +4,13 @@ export { chargedDays, type AssessedCharge } from './assessedCharge';
 export { availabilityReports, reportsAtPickup } from './availability';
 export type { Charges, ChargesOptions } from './chargesModel';
 export { findLastFreeDay, type LastFreeDayFrom } from './chosenLastFreeDay';
-
+export {
+	chargesByClock,
+	costOfPeriod,
+	hasStoppedBefore,
+	needsEventsFor,
+	type Period,
+} from './costOfPeriod';
 export { equipmentText } from './equipment';
 export type { ChargeForecast, ForecastDays } from './forecast';
 export { freeTimeUsedPercent } from './freeTime';

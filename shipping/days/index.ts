@@ -11,6 +11,7 @@ export {
 	isUtc,
 	localTime,
 	longDay,
+	longMonth,
 	longWeekday,
 	serviceTime,
 	shortTime,

@@ -170,6 +170,10 @@ export const longWeekday = (day: string): string =>
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
+/** "Oct 2026", for `2026-10` or a day. */
+export const longMonth = (month: string): string =>
+	`${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+
 /** "15 Oct 2026", for a calendar day or a time in UTC. */
 export function longDay(value: Sent): string | undefined {
 	const [year, month, day] = dayOf(value, 'UTC')?.split('-') ?? [];

@@ -1,3 +1,5 @@
+export { accrualsOf, type Accrual } from './accruals';
+export { rowsOfPeriod, unplacedText } from './billedIn';
 export type { InvoiceCharge } from './cells';
 export { checkInvoices, notComparable, type CheckedRow, type Invoice } from './checkInvoices';
 export type { Comparison } from './checkRow';

@@ -8,7 +8,8 @@ import type { InvoiceRow } from './readRow';
 /** 46 CFR part 541 applies to the US states, and to US territories with their own country code. */
 const COUNTRIES = /^(?:US|PR|VI|GU|AS|MP)/;
 const IN_FORCE = '2024-05-28';
-const DAYS = 30;
+/** The days that an invoice may take after the last day of the charge. */
+export const BILLING_DAYS = 30;
 
 /** The information that an invoice must contain. */
 const REQUIRED = [
@@ -29,7 +30,7 @@ const EMPTY = ['no', 'none', 'false', 'missing', 'n/a', 'not stated', '-', '0'];
 /** Null if the port is unknown. The rules also apply to an invoice without a date. */
 export function usRulesApply(
 	shipment: Resource<Attributes<'shipment'>> | undefined,
-	{ invoiceDate = IN_FORCE }: InvoiceRow,
+	{ invoiceDate = IN_FORCE }: Pick<InvoiceRow, 'invoiceDate'> = {},
 ): boolean | null {
 	const port = shipment?.attributes.port_of_discharge_locode;
 	return port ? COUNTRIES.test(port.toUpperCase()) && invoiceDate >= IN_FORCE : null;
@@ -64,7 +65,7 @@ export function usFindings(row: InvoiceRow, facts: UsFacts) {
 	return {
 		lastIncurredDay,
 		invoicedAfterDays,
-		isLate: invoicedAfterDays !== undefined && invoicedAfterDays > DAYS,
+		isLate: invoicedAfterDays !== undefined && invoicedAfterDays > BILLING_DAYS,
 		missing: REQUIRED.filter((element) => state(element) === 'missing'),
 		unchecked: REQUIRED.filter((element) => state(element) === 'unchecked'),
 		disputeBy,
@@ -74,7 +75,7 @@ export function usFindings(row: InvoiceRow, facts: UsFacts) {
 
 function disputeDay({ invoiceDate, disputeBy = '' }: InvoiceRow): string | undefined {
 	if (!invoiceDate) return undefined;
-	const legal = addDays(invoiceDate, DAYS);
+	const legal = addDays(invoiceDate, BILLING_DAYS);
 	return disputeBy > legal ? disputeBy : legal;
 }
 

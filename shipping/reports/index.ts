@@ -1,3 +1,5 @@
+export { accrualColumns, accrualRow } from './accruals/columns';
+export { accrualMessage } from './accruals/message';
 export { calendarOf, type EntryKind } from './calendar/calendar';
 export type { Period } from './calendar/period';
 export {

@@ -153,6 +153,7 @@ const FIRST: Record<string, string> = {
 	'party/findOrCreate': 'company_name created',
 	'party/getAll': 'company_name',
 	'port/get': 'name code city state_abbr country_code',
+	'report/getAccruals': 'number summary charge days cost billed open currency customer_name',
 	'report/getChanges': 'number summary title field from to days_moved',
 	'report/getChargesAtRisk':
 		'number summary total_to_date total_currency total_forecast last_free_day days_left return_by',

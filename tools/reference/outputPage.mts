@@ -10,6 +10,7 @@ import { anchorOf, code, GENERATED, sorted, table, titleOf } from './markdown.mt
 const MEANINGS: Record<string, string> = {
 	'container/getOverview': '../overview.md',
 	'report/checkDemurrageInvoice': '../invoices.md#verdicts',
+	'report/getAccruals': '../accruals.md#how-a-month-is-counted',
 	'report/getChargesAtRisk': '../charges.md#how-charges-are-counted',
 	'report/getPickupDeadlines': '../pickup-deadlines.md#the-last-free-day',
 	'report/getTableRows': '../table.md#columns',

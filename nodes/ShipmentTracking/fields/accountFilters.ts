@@ -1,6 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import {
+	CARRIERS,
+	type ContainerContext,
+	mainScac,
 	nameKey,
 	nameKeys,
 	CUSTOMERS,
@@ -8,9 +11,11 @@ import {
 	REFERENCES,
 	readReferences,
 } from '../../../shipping/records';
-import { toText, asArray } from '../../../shipping/lib';
+import { toText, asArray, splitList } from '../../../shipping/lib';
 import { listField } from '../../shared/lib/fieldReading';
 import { textListField } from '../../shared/lib/simpleFields';
+import { choiceField } from '../../shared/pickLists/filterChoices';
+import { findScac } from '../input/carrier';
 import type { Item } from '../input/item';
 import { collection } from './list';
 import { fromList } from './locators';
@@ -84,4 +89,39 @@ export interface AccountFilters {
 /** @throws NodeOperationError if a filter has separators only */
 export function readAccountFilters(item: Item): AccountFilters {
 	return { isOfCustomer: readCustomers(item), hasReference: readReferenceFilter(item) };
+}
+
+const carriers = choiceField(
+	'Carriers',
+	'carriers',
+	'getCarriers',
+	CARRIERS,
+	'SCACs such as MAEU, or names such as Maersk',
+);
+
+/** Filters of operations that read containers of any age. */
+export const containerFilters: INodeProperties[] = collection('Filters', [
+	carriers,
+	customers,
+	referenceFilter,
+]);
+
+/**
+ * The test for these filters.
+ * @throws NodeOperationError for an unknown carrier, or if a filter has separators only
+ */
+export async function readContainerFilters(
+	item: Item,
+): Promise<(context: ContainerContext) => boolean> {
+	const { isOfCustomer, hasReference: isReferenced } = readAccountFilters(item);
+	const scacs: string[] = [];
+	for (const text of splitList(item.collection('filters').carriers)) {
+		scacs.push(mainScac(await findScac(item, carriers.name, text)));
+	}
+	return ({ container, shipment }) => {
+		const { ref_numbers, customer_name, shipping_line_scac: scac } = shipment?.attributes ?? {};
+		const isOfCarrier = scacs.length === 0 || scacs.includes(mainScac(scac ?? ''));
+		const references = [container.attributes.ref_numbers, ref_numbers].flatMap(asArray);
+		return isOfCarrier && isOfCustomer(customer_name) && isReferenced(references);
+	};
 }

@@ -8,6 +8,7 @@ import { filterChoices } from '../../shared/pickLists/filterChoices';
 import { safeDropDowns } from '../../shared/pickLists/loadMethods';
 import { eventNames } from '../fields/events';
 import {
+	accrualColumns,
 	changeColumns,
 	chargesColumns,
 	exceptionColumns,
@@ -22,6 +23,7 @@ import { getOutputFields } from './outputFields';
 /** The columns of each report, by the value of its operation. */
 const TABLES: Record<string, AnyTable> = {
 	checkDemurrageInvoice: invoiceColumns,
+	getAccruals: accrualColumns,
 	getChargesAtRisk: chargesColumns,
 	getChanges: changeColumns,
 	getExceptions: exceptionColumns,

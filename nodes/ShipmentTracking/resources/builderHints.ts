@@ -35,6 +35,8 @@ const HINTS: Record<string, string> = {
 		"Set Containers to 'all' to get the containers of the whole account, most urgent first. One input item is enough: do not loop over containers.",
 	'report:getChargesAtRisk':
 		'Answers what demurrage and detention cost now or by a date. Needs the tariff of the user: ask for it, never invent rates. One input item is enough.',
+	'report:getAccruals':
+		'What a past month cost and what to accrue. Needs the tariff of the user and all invoice rows: never invent them. To close a month, one input item is enough.',
 	'report:getTableRows':
 		'To mirror the account in a sheet or database, upsert by container_id. With Only Changed Since Last Run, end with Confirm Output.',
 	'report:getChanges':

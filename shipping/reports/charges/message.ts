@@ -36,7 +36,7 @@ interface Settings {
 
 const SOON_DAYS = 2;
 const NO_TARIFF = 'Without a tariff, only days are counted.';
-const ESTIMATE = 'This is an estimate from your own tariff, not an invoice.';
+export const ESTIMATE = 'This is an estimate from your own tariff, not an invoice.';
 
 /**
  * The message about charges, and its figures. It lists the containers that are over their free time,

@@ -163,7 +163,7 @@ function rateTexts({ rateToday, nextRateDay, nextRate, rule }: AssessedCharge): 
 
 const NO_CHARGES = 'no charges';
 
-const reasonText = ({ reason }: AssessedCharge): string =>
+export const reasonText = ({ reason }: { reason?: string }): string =>
 	reason ? (entryOf(REASONS, reason) ?? reason) : '';
 
 const join = (...parts: string[]): string => parts.filter(Boolean).join(', ');

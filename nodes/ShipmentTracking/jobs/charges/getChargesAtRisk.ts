@@ -45,7 +45,7 @@ import {
 	UNKNOWN_NUMBER,
 } from '../../../../shipping/reports';
 import { forecastFields, readForecast } from './forecast';
-import { loadSlots, openOnly } from './loadSlots';
+import { loadSelected, openOnly } from './loadSelected';
 
 const orderBy = choice<Order>(
 	'Order By',
@@ -103,9 +103,7 @@ export const getChargesAtRisk: Operation = {
 				toRated(assessCharges(subject, options, lacksEvents), order),
 			needsEvents: (subject: ContainerContext) => needsEvents(subject, options),
 		};
-		const found = await rateContainers(item, rating, async (toSlot) =>
-			loadSlots(item, now, toSlot),
-		);
+		const found = await rateContainers(item, rating, async (add) => loadSelected(item, now, add));
 		const all = markDuplicates(found.rated).sort(compareRated);
 		const unresolved = found.unresolved.length;
 		if (form === 'containers') {

@@ -14,32 +14,35 @@ interface Rating {
 }
 
 /** The place of a container in the output. Its events are read after the list. */
-export interface Slot {
+interface Slot {
 	rated: Rated;
 	lacksEvents: boolean;
 }
 
 /**
  * Rates the containers that a function loads, page by page, so that few are in memory. Then reads
- * the events of those that need them, and rates them again.
+ * the events of those that need them, and rates them again. If a container is loaded twice, its last
+ * copy counts.
  */
-export async function rateContainers<Loaded extends { slots: Slot[] }>(
+export async function rateContainers<Others extends object>(
 	item: Item,
 	{ now, rate, needsEvents }: Rating,
-	load: (toSlot: (subject: ContainerContext) => Slot) => Promise<Loaded>,
-): Promise<Omit<Loaded, 'slots'> & { rated: Rated[] }> {
+	load: (add: (subject: ContainerContext) => void) => Promise<Others>,
+): Promise<Others & { rated: Rated[] }> {
 	const queue = new EventQueue<Slot>();
 	const trips = new Trips();
 	/** The containers that a newer trip in the rest of the list may concern. */
 	const out = new Map<Slot, ContainerContext>();
-	const { slots, ...others } = await load((subject) => {
+	const slots = new Map<string, Slot>();
+	const others = await load((subject) => {
+		const { id } = subject.container;
 		trips.add(subject);
 		const lacksEvents = needsEvents(subject);
 		const slot = { rated: rate(subject, lacksEvents), lacksEvents };
 		if (isStillOut(subject, now)) out.set(slot, subject);
 		if (lacksEvents) queue.add(subject, slot);
-		else queue.remove(subject.container.id);
-		return slot;
+		else queue.remove(id);
+		slots.set(id, slot);
 	});
 	for (const [slot, subject] of out) {
 		if (trips.markReused(subject)) slot.rated = rate(subject, slot.lacksEvents);
@@ -48,13 +51,14 @@ export async function rateContainers<Loaded extends { slots: Slot[] }>(
 		const complete = await withEvents(item.client, subject);
 		if (complete?.events) Object.assign(slot, { rated: rate(complete), lacksEvents: false });
 	}
-	const left = slots.filter(({ lacksEvents }) => lacksEvents).length;
+	const all = [...slots.values()];
+	const left = all.filter(({ lacksEvents }) => lacksEvents).length;
 	if (left > 0) {
 		item.hint(
 			`The events of ${plural(left, 'container')} were not read: they were not found, or more than ${EVENT_READS_MAX} containers needed them. These containers have the note events_not_read and use the calculated last free day.`,
 		);
 	}
-	return { ...others, rated: slots.map(({ rated }) => rated) };
+	return { ...others, rated: all.map(({ rated }) => rated) };
 }
 
 /** Whether the charges of a container still grow until its return is reported. */

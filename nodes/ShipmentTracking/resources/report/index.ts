@@ -1,3 +1,4 @@
+import { getAccruals } from '../../jobs/accruals/getAccruals';
 import { getCalendar } from '../../jobs/calendar/getCalendar';
 import { getChanges } from '../../jobs/changes/getChanges';
 import { getChargesAtRisk } from '../../jobs/charges/getChargesAtRisk';
@@ -17,6 +18,7 @@ export const report: ResourceDefinition = {
 	operations: [
 		checkDemurrageInvoice,
 		confirmOutput,
+		getAccruals,
 		getCalendar,
 		getChanges,
 		getChargesAtRisk,

@@ -26,6 +26,7 @@ const RULES = RULE_NAMES.filter((name) => name !== 'transshipment');
 const all = { which: 'all', returnAll: true };
 const tariff = [{ charge: 'demurrage', freeDays: 4, tiers: '1+: 150', currency: 'USD' }];
 const charges = { ...all, tariffSource: 'json', tariffJson: JSON.stringify(tariff) };
+const accruals = () => ({ ...charges, month: new Date().toISOString(), outputAs: 'summary' });
 const several = (count: number) => ({ which: 'several', numbers: numbers.slice(0, count).join() });
 
 type Job = [name: string, parameters: () => INodeParameters, requests: number];
@@ -39,6 +40,7 @@ const JOBS: Job[] = [
 	['report getChargesAtRisk', () => ({ ...charges, options: { openOnly: true } }), LIVE + RAMP],
 	['report getChargesAtRisk', () => ({ ...charges, options: { openOnly: false } }), WHOLE],
 	['report getChargesAtRisk', () => ({ ...charges, ...several(100) }), 4],
+	['report getAccruals', accruals, LIVE + RAMP + 3],
 	['report getCalendar', () => ({ which: 'all' }), LIVE + RAMP],
 	['report getCalendar', () => several(100), 4],
 	['report getDailyBrief', () => ({}), LIVE + RAMP + TRACKING_REQUESTS],

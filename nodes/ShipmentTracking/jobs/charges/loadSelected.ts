@@ -11,7 +11,7 @@ import { loadLiveContainers } from '../containers/liveContainers';
 import { loadAllContainers } from '../containers/loadAccount';
 import { loadContainer } from '../containers/loadContainers';
 import { containersNumbered, numberOf } from '../containers/numberedContainers';
-import { isStillOut, type Slot } from '../containers/ratedContainers';
+import { isStillOut } from '../containers/ratedContainers';
 import { loadNumbers } from '../containers/readNumbers';
 
 export const openOnly = flagField('Only Open', 'openOnly', {
@@ -21,11 +21,6 @@ export const openOnly = flagField('Only Open', 'openOnly', {
 });
 
 const ADVICE = "Turn 'Only Open' on, or select containers by their numbers ('Several by Number').";
-
-interface Loaded {
-	slots: Slot[];
-	unresolved: UnresolvedNumber[];
-}
 
 /** A container can't be returned and loaded again in fewer days. */
 const REUSE_DAYS_MIN = 14;
@@ -40,32 +35,36 @@ async function findNewerTrip(item: Item, subject: ContainerContext, now: number)
 	markReused([subject, ...(all.get(number) ?? [])]);
 }
 
-/** A slot for each selected container, page by page, so that few are in memory. */
-export async function loadSlots(
+type Add = (subject: ContainerContext) => void;
+
+/** Reads each selected container, page by page. */
+export async function loadSelected(
 	item: Item,
 	now: number,
-	toSlot: (subject: ContainerContext) => Slot,
-): Promise<Loaded> {
+	add: Add,
+): Promise<{ unresolved: UnresolvedNumber[] }> {
 	const which = item.param('which');
 	if (which === 'several') {
 		const { contexts, unresolved } = await loadNumbers(item);
-		return { slots: contexts.map(toSlot), unresolved };
+		contexts.forEach(add);
+		return { unresolved };
 	}
 	if (which === 'one') {
 		const id = await item.idOrNumber('containerId');
 		const contexts = await loadContainer(item.client, id);
 		for (const one of contexts) await findNewerTrip(item, one, now);
-		return { slots: contexts.map(toSlot), unresolved: [] };
+		contexts.forEach(add);
+		return { unresolved: [] };
 	}
-	const { rows, isComplete } = item.isOn(openOnly)
-		? await loadOpen(item, now, toSlot)
-		: await loadAllContainers(item.client, { advice: ADVICE }, toSlot);
+	const isComplete = item.isOn(openOnly)
+		? await loadOpen(item, now, add)
+		: (await loadAllContainers(item.client, { advice: ADVICE }, add)).isComplete;
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	return { slots: rows, unresolved: [] };
+	return { unresolved: [] };
 }
 
-async function loadOpen(item: Item, now: number, toSlot: (subject: ContainerContext) => Slot) {
+async function loadOpen(item: Item, now: number, add: Add): Promise<boolean> {
 	const { contexts, isComplete } = await loadLiveContainers(item.client);
-	const open = contexts.filter((subject) => containerState(subject, now).phase !== 'returned');
-	return { rows: open.map(toSlot), isComplete };
+	contexts.filter((subject) => containerState(subject, now).phase !== 'returned').forEach(add);
+	return isComplete;
 }

@@ -1,0 +1,106 @@
+import { dayOf } from '../days';
+import { roundMoney } from '../lib';
+import type { ContainerContext } from '../records';
+import { assessCharges } from './assessCharges';
+import { chargedDays, type AssessedCharge } from './assessedCharge';
+import type { Charges, ChargesOptions } from './chargesModel';
+import { needsEvents } from './ruleFacts';
+import type { Charge } from './tariff';
+import { amountOf } from './tiers';
+
+/** Calendar days, both included. */
+export interface Period {
+	from: string;
+	to: string;
+}
+
+/** The charged days of a period and their cost; undefined if unknown. */
+interface PeriodCost {
+	days?: number;
+	amount?: number;
+	/** The code of the reason for an unknown amount. */
+	reason?: string;
+}
+
+/** The charges of a container, each with the clock that counts it. */
+export const chargesByClock = ({
+	clock,
+	demurrage,
+	detention,
+}: Charges): Array<[Charge, AssessedCharge]> =>
+	clock === 'combined'
+		? [['combined', demurrage]]
+		: [
+				['demurrage', demurrage],
+				['detention', detention],
+			];
+
+/**
+ * What a period adds to a charge: the cost to its end without the cost to the day before it. The
+ * costs of consecutive periods have the sum of the charge.
+ */
+export function costOfPeriod(
+	charges: Charges,
+	[charge, assessed]: [Charge, AssessedCharge],
+	period: Period,
+): PeriodCost {
+	const { status, rule, freeUntil, reason } = assessed;
+	if (status === 'unknown' || (!rule && !freeUntil)) {
+		return mayHaveDays(charges, charge, assessed, period) ? { reason } : { days: 0, amount: 0 };
+	}
+	const all = status === 'not_started' ? [] : chargedDays(assessed);
+	const until = all.filter((day) => day <= period.to).length;
+	const before = all.filter((day) => day < period.from).length;
+	const days = until - before;
+	const { tiers = [], currency } = rule ?? {};
+	const [cost, earlier] = [until, before].map((count) => amountOf(tiers, count, currency));
+	if (days > 0 && (tiers.length === 0 || cost === undefined || earlier === undefined))
+		return { days, reason: reason ?? 'tariff_ends' };
+	return { days, amount: days > 0 ? roundMoney((cost ?? 0) - (earlier ?? 0), currency) : 0 };
+}
+
+/**
+ * Whether the events of a container are needed for its cost of a period. The last free day no longer
+ * matters if the container was picked up before, except for a combined clock or the carrier's day of
+ * the return.
+ */
+export function needsEventsFor(
+	{ from, to }: Period,
+	subject: ContainerContext,
+	options: ChargesOptions,
+): boolean {
+	if (!needsEvents(subject, options)) return false;
+	const charges = assessCharges(subject, options);
+	const { clock, dischargeDay = '', gateOut, returnDay = '9', detention } = charges;
+	if (dischargeDay > to || returnDay < from) return false;
+	const isCounting = clock === 'combined' || !!detention.rule?.isReturnDayOfLine;
+	return isCounting || (gateOut?.day ?? '9') >= from;
+}
+
+/** Whether a charge with unknown days can have some in the period. */
+function mayHaveDays(
+	charges: Charges,
+	charge: Charge,
+	assessed: AssessedCharge,
+	{ from, to }: Period,
+): boolean {
+	const { isPickedUp, phase, gateOut, returnDay, dischargeDay } = charges;
+	if (charge === 'detention' && !isPickedUp) return false;
+	if (phase === 'before_discharge' && assessed.reason !== 'no_discharge') return false;
+	const start = assessed.freeUntil ?? (charge === 'detention' ? gateOut?.day : dischargeDay) ?? '';
+	const end = (charge === 'demurrage' ? gateOut?.day : returnDay) ?? stopDay(charges, assessed);
+	return start < to && (end ?? '9') >= from;
+}
+
+/** The day on which tracking stopped, if that is why the days are unknown. */
+function stopDay({ context, zone }: Charges, { reason }: AssessedCharge): string | undefined {
+	const { line_tracking_stopped_at: stopped } = context.shipment?.attributes ?? {};
+	return reason === 'tracking_stopped' ? dayOf(stopped, zone) : undefined;
+}
+
+/** Whether the days of a container are unknown because its tracking stopped before a day. */
+export const hasStoppedBefore = (charges: Charges, day: string): boolean =>
+	charges.phase !== 'before_discharge' &&
+	chargesByClock(charges).some(
+		([, assessed]) => !assessed.isLeftOut && (stopDay(charges, assessed) ?? '9') < day,
+	);
