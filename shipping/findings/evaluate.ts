@@ -14,6 +14,8 @@ import type { Match } from './match';
 import { PICKUP_RULES } from './pickupRules';
 import { RULE_NAMES, type Rule, type RuleName, type RuleSettings } from './rules';
 import { SHIPMENT_RULES, type ShipmentCase } from './shipmentRules';
+import { requestSubject, trackingProblem, withoutTracked, type RequestCase } from './trackingRules';
+import { stuckInTransshipment, type PlacedEvent } from './transshipment';
 
 type NamedMatch = [rule: RuleName, match: Match];
 
@@ -26,6 +28,33 @@ export function containerFindings(facts: ContainerFacts, settings: RuleSettings)
 		() => containerSubject(facts),
 		(match) => dueOf(facts, match, settings),
 	);
+}
+
+/**
+ * The problems of tracking requests.
+ * @param tracked the shipments of the account, whose numbers are no problem
+ * @param timezone the workflow's, in which requests are dated
+ */
+export function requestFindings(
+	requests: RequestCase[],
+	tracked: ShipmentCase[],
+	{ now, timezone }: { now: number; timezone: string },
+): Finding[] {
+	const shipments = tracked.flatMap(({ facts }) => facts.context.shipment?.attributes ?? []);
+	return withoutTracked(requests, shipments).flatMap((one) => {
+		const match = trackingProblem(one, now, timezone);
+		return match ? [toFinding('trackingProblems', match, requestSubject(one))] : [];
+	});
+}
+
+/** The finding of a container that waits in a port of transshipment for more than these days. */
+export function transshipmentFinding(
+	facts: ContainerFacts,
+	events: PlacedEvent[],
+	days: number,
+): Finding | undefined {
+	const match = stuckInTransshipment(facts, events, days);
+	return match && toFinding('transshipment', match, containerSubject(facts));
 }
 
 function dueOf(

@@ -1,9 +1,15 @@
-export { byRule, bySeverity, containerFindings, shipmentFindings } from './evaluate';
+export {
+	byRule,
+	bySeverity,
+	containerFindings,
+	requestFindings,
+	shipmentFindings,
+	transshipmentFinding,
+} from './evaluate';
 export {
 	containerSubject,
 	shipmentSubject,
 	subjectSentence,
-	toFinding,
 	type Due,
 	type Finding,
 	type Subject,
@@ -19,17 +25,6 @@ export {
 	type RuleSettings,
 } from './rules';
 export type { ShipmentCase } from './shipmentRules';
-export {
-	lastOfEachNumber,
-	requestSubject,
-	trackingProblem,
-	withoutTracked,
-	type RequestCase,
-} from './trackingRules';
+export { lastOfEachNumber, type RequestCase } from './trackingRules';
 export { GROUPS, groupOf, NEAR_DAYS, pickupDeadline, STEPS, type Group } from './urgency';
-export {
-	atSeaForLong,
-	stuckInTransshipment,
-	waitsForNextShip,
-	type PlacedEvent,
-} from './transshipment';
+export { atSeaForLong, waitsForNextShip, type PlacedEvent } from './transshipment';

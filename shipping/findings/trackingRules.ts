@@ -63,7 +63,7 @@ const numberKey = (number: string | undefined, scac: string | undefined): string
  */
 export function withoutTracked(
 	requests: RequestCase[],
-	shipments: Attributes<'shipment'>[],
+	shipments: Array<Attributes<'shipment'>>,
 ): RequestCase[] {
 	const tracked = new Set(
 		shipments

@@ -2,11 +2,8 @@ import {
 	byRule,
 	containerFindings,
 	shipmentFindings,
-	toFinding,
+	requestFindings,
 	type Finding,
-	requestSubject,
-	trackingProblem,
-	withoutTracked,
 } from '../../../../shipping/findings';
 import { plural } from '../../../../shipping/lib';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
@@ -23,7 +20,7 @@ interface Findings extends ReadSource {
 }
 
 export async function loadFindings(item: Item, settings: AccountSettings): Promise<Findings> {
-	const { now, rules, days, timezone } = settings;
+	const { rules, days } = settings;
 	const { shipments, containers, ...account } = await loadAccount(item, settings);
 	const findings = [
 		...shipments.flatMap((one) => shipmentFindings(one, settings)),
@@ -39,11 +36,7 @@ export async function loadFindings(item: Item, settings: AccountSettings): Promi
 	if (rules.includes('trackingProblems')) {
 		const read = await readRequests(item, settings);
 		isComplete &&= read.isComplete;
-		const tracked = shipments.flatMap(({ facts }) => facts.context.shipment?.attributes ?? []);
-		for (const one of withoutTracked(read.requests, tracked)) {
-			const match = trackingProblem(one, now, timezone);
-			if (match) findings.push(toFinding('trackingProblems', match, requestSubject(one)));
-		}
+		findings.push(...requestFindings(read.requests, shipments, settings));
 	}
 	if (!isComplete) missing.push(LIST_CHANGED_TOO_FAST);
 	for (const message of missing) item.hint(message);

@@ -3,11 +3,9 @@ import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
 import { IncludedResources, withCarrierDays } from '../../../../shipping/records';
 import {
-	containerSubject,
-	toFinding,
 	type Finding,
 	atSeaForLong,
-	stuckInTransshipment,
+	transshipmentFinding,
 	type PlacedEvent,
 } from '../../../../shipping/findings';
 import type { ContainerFacts } from '../../../../shipping/facts';
@@ -34,8 +32,8 @@ export async function findTransshipments(
 	for (const facts of candidates.slice(0, READS_MAX)) {
 		const events = await readEvents(client, facts);
 		if (!events) unknown++;
-		const match = events && stuckInTransshipment(facts, events, days);
-		if (match) findings.push(toFinding('transshipment', match, containerSubject(facts)));
+		const finding = events && transshipmentFinding(facts, events, days);
+		if (finding) findings.push(finding);
 	}
 	const missing = [
 		unchecked(candidates.length - READS_MAX, `at most ${READS_MAX} are checked in one execution`),
