@@ -83,11 +83,11 @@ test('every workflow installs from the lock file', () => {
 	expect(local).not.toMatch(/npm install/);
 });
 
-test('pull requests and main are checked on both versions of Node.js', () => {
+test('pull requests and main are checked on all supported versions of Node.js', () => {
 	expect(Object.keys(ci.on)).toEqual(expect.arrayContaining(['pull_request', 'push']));
 	expect(ci.on.push).toEqual({ branches: ['main'] });
 	const { check, install } = ci.jobs;
-	expect(check.strategy?.matrix.node).toEqual([20, 24]);
+	expect(check.strategy?.matrix.node).toEqual([20, 22, 24]);
 	const needed = ['npm run lint', 'npm run build', 'npm test', 'npm run check:package'];
 	expect(commandsOf(check)).toEqual(expect.arrayContaining(needed));
 	expect(install.strategy?.matrix.os).toEqual(['macos-latest', 'windows-latest']);

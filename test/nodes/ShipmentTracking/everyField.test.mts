@@ -3,7 +3,7 @@ import type { INodeParameters, INodeProperties } from 'n8n-workflow';
 import { isOpen } from '../../../nodes/shared/lib/fieldReading';
 import { runNode, storeFile, useMemoryStorage } from '../../support/n8n.mts';
 import { resetNock, startNock, stopNock } from '../../support/service.mts';
-import { useTime } from '../../support/time.mts';
+import { useFastTime } from '../../support/time.mts';
 import { declaredFields, type DeclaredField } from './declarations.mts';
 import { answerAll, valueFor, type Sent } from './plausibleValues.mts';
 
@@ -13,7 +13,7 @@ import { answerAll, valueFor, type Sent } from './plausibleValues.mts';
  */
 
 const NOW = Date.parse('2026-11-25T12:00:00Z');
-useTime(NOW);
+useFastTime();
 beforeAll(() => {
 	startNock();
 	useMemoryStorage();
