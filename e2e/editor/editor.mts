@@ -108,6 +108,7 @@ export class Editor {
 
 	/** Makes the open trigger wait for a test event. */
 	async listen(): Promise<void> {
+		await this.person.page.waitForTimeout(TYPED_MS);
 		await this.person.click(this.person.testId('trigger-execute-button'));
 		await this.person.see(this.person.testId('trigger-listening'));
 	}

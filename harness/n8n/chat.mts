@@ -18,4 +18,7 @@ export async function askChat(
 	const text = await response.text();
 	if (!response.ok)
 		throw new Error(`The chat of ${workflowId} answered ${response.status}: ${text}`);
+	// The chat page shows other objects as JSON.
+	const { output } = JSON.parse(text) as { output?: unknown };
+	if (typeof output !== 'string') throw new Error(`The chat of ${workflowId} shows ${text}`);
 }

@@ -73,7 +73,7 @@ export class ShipmentTrackingTrigger implements INodeType {
 		inputs: [],
 		// While the option is off, the node has one output, so that existing workflows stay unchanged.
 		outputs:
-			'={{ /^(true|yes|1)$/i.test(String($parameter["options"]?.["returnHeldBack"]).trim()) ? [{ type: "main", displayName: "Event" }, { type: "main", displayName: "Held Back" }] : [{ type: "main" }] }}',
+			'={{ /^(true|yes|1)$/i.test(String($parameter["options"]?.["returnHeldBack"]).trim()) ? [{ type: "main", displayName: "Event" }, { type: "main", displayName: "Held Back" }] : ["main"] }}',
 		credentials: [
 			{ name: 'shipmentTrackingApi', required: true, testedBy: 'shipmentTrackingApiTest' },
 		],

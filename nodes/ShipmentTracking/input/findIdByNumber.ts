@@ -4,6 +4,8 @@ import {
 	type Reference,
 	Resource,
 	withCarrierDays,
+	hasContainerForm,
+	isContainerNumber,
 	mayBeContainerNumber,
 	normalizeNumber,
 	numbersOf,
@@ -123,10 +125,12 @@ function attributesOf(one: Resource<Attributes<'shipment'>> | Reference): Attrib
 }
 
 function unknownNumber(kind: NumberedRecord, number: string, asked: FieldPosition) {
+	const hasTypo = hasContainerForm(number) && !isContainerNumber(number);
+	const doubt = hasTypo ? 'Its check digit is wrong, so a character is probably mistyped. ' : '';
 	return itemError(
 		asked,
 		`'${asked.label}': no ${kind} has the number ${number}`,
-		'Only tracked numbers can be found. Check the number, or track it with Tracking Request > Track first.',
+		`${doubt}Only tracked numbers can be found. Check the number, or track it with Tracking Request > Track first.`,
 	);
 }
 

@@ -79,7 +79,7 @@ export const nodeHints: NodeHint[] = [
 		'$parameter["operation"] === "getAll" && $parameter["returnAll"] === true',
 	),
 	hint(
-		"'All' reads 100 containers per request. This can take minutes in large accounts.",
+		"'All' sends one request per 100 tracked shipments, or per 50 containers if it includes finished ones, at most 100 requests a minute.",
 		'$parameter["resource"] === "report" && $parameter["which"] === "all"',
 	),
 ];

@@ -133,6 +133,12 @@ describe.each(cases)('$name', (one) => {
 		expect(afterLookup(sent)).toEqual([]);
 	});
 
+	it('says that the check digit of an unknown container number is wrong', async () => {
+		serveAll({});
+		const { description } = await errorOf(run(one, 'MSKU1234560'));
+		expect(description).toMatch(/^Its check digit is wrong, so a character is probably mistyped\./);
+	});
+
 	it.each([
 		'SMCU0549603 HMMU2673206',
 		'SMCU0549603, HMMU2673206',

@@ -106,7 +106,7 @@ describe('the outputs of the node', () => {
 		{ options: {} },
 		...[false, 'false', 0].map((returnHeldBack) => ({ options: { returnHeldBack } })),
 	])("are a single output if 'Return Held-Back Events' is off: %j", (parameters) => {
-		expect(outputs(parameters)).toEqual([{ type: 'main' }]);
+		expect(outputs(parameters)).toEqual(['main']);
 	});
 
 	it.each([true, 'TRUE', 1])(
