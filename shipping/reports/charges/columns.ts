@@ -152,7 +152,7 @@ export const chargesColumns = columnTable<ChargesFacts>()({
 	days_over: number('Days after the last free day', ({ charges }) => charges.daysOver),
 	...chargeColumns('demurrage'),
 	gate_out_day: day('Day of the gate-out', ({ charges }) => charges.gateOut?.day),
-	return_by_source: text('tariff or line', ({ charges }) => charges.returnBySource),
+	return_by_source: text('calculated or line', ({ charges }) => charges.returnBySource),
 	return_days_left: number('Days until return_by', ({ charges }) => charges.returnDaysLeft),
 	return_days_over: number('Days after return_by', ({ charges }) => charges.returnDaysOver),
 	empty_returned_day: day('Day of the empty return', ({ charges }) => charges.returnDay),

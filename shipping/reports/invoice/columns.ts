@@ -101,7 +101,7 @@ export const invoiceColumns = columnTable<InvoiceFacts>()({
 	),
 	gate_out_day: day('Day of the gate-out', (one) => chargesOf(one)?.gateOut?.day),
 	return_by: day('Last day without detention', (one) => chargesOf(one)?.returnBy),
-	return_by_source: text('tariff or line', (one) => chargesOf(one)?.returnBySource),
+	return_by_source: text('calculated or line', (one) => chargesOf(one)?.returnBySource),
 	empty_returned_day: day('Day of the empty return', (one) => chargesOf(one)?.returnDay),
 	tariff: text('Name of the rule', ({ comparison }) => comparison?.facts.rule?.name),
 	rule: number(
