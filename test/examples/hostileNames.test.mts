@@ -1,5 +1,8 @@
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
+import { accrualsOf } from '../../shipping/invoices/accruals';
+import { accrualRow } from '../../shipping/reports/accruals/columns';
+import { accrualMessage } from '../../shipping/reports/accruals/message';
 import { chargesColumns } from '../../shipping/reports/charges/columns';
 import { chargesMessage } from '../../shipping/reports/charges/message';
 import { toRated } from '../../shipping/reports/charges/rated';
@@ -134,6 +137,27 @@ function invoiceItem(text: string): IDataObject {
 	return { ...messageFields(message), ...figures, rows: entries.map(({ row }) => row) };
 }
 
+function accrualsItem(text: string): IDataObject {
+	const { context, options } = overdue(text);
+	const line = { container: NUMBER, charge: 'demurrage', from: '2026-03-07', to: '2026-03-08' };
+	const [rows] = readRows([
+		{ documents: [{ ...line, amount: 900, invoice_number: text }] as never },
+	]);
+	const stays = new Map(
+		rows.map((row) => [row, { context: context as never, billDiffers: false }]),
+	);
+	const [checked] = checkInvoices([{ options, rows }], stays, new Set());
+	const all = [{ charges: assessCharges(context as never, options) }];
+	const period = { from: '2026-03-01', to: '2026-03-31' };
+	const entries = accrualsOf(all, period, { checked, rows }).map((accrual) => ({
+		accrual,
+		row: accrualRow(accrual, period, { asOf: '', link: () => linkTo(text) }),
+	}));
+	const settings = { ...SETTINGS, period, hasInvoices: true, notes: [] };
+	const { message, figures } = accrualMessage(entries, settings, text);
+	return { ...messageFields(message), ...figures, rows: entries.map(({ row }) => row) };
+}
+
 const linkTo = (text: string): string =>
 	`https://app.terminal49.com/shipments/find?q=${encodeURIComponent(text)}`;
 
@@ -151,6 +175,7 @@ const messages = new Map(
 		const emails: Record<string, IDataObject> = {
 			getPickupDeadlines: pickupItem(text, false),
 			checkDemurrageInvoice: invoiceItem(text),
+			getAccruals: accrualsItem(text),
 			getChargesAtRisk: chargesItem(text),
 			getScorecard: scorecardItem(text),
 		};
@@ -195,7 +220,7 @@ const SINKS: Record<string, (sent: Sent) => void> = {
 			expect(parameters.emailType).toBe('html');
 			expectNoMarkup(parameters.message);
 		}
-		expect(parameters.sendTo).toBe('dispatch@example.com');
+		expect(['dispatch@example.com', 'finance@example.com']).toContain(parameters.sendTo);
 	},
 	'n8n-nodes-base.microsoftOutlook': ({ parameters }) => {
 		expectOneLine(parameters.subject);

@@ -144,7 +144,7 @@ const MAILED = [
 	'deadline-mail',
 	'dispatch-list',
 ];
-const emails = MAILED.flatMap((name) => [name, `local/${name}`]);
+const emails = ['month-close', ...MAILED.flatMap((name) => [name, `local/${name}`])];
 
 test.each(emails)(
 	'the emails of %s have the subject and the HTML that the node returns, unchanged',

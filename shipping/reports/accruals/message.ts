@@ -103,7 +103,8 @@ const groupOf = ({ row: { customer_name, carrier, charge, currency } }: AccrualE
 function toSum(entries: AccrualEntry[]) {
 	const [{ row }] = entries;
 	const { customer_name, carrier, charge, currency } = row;
-	const days = entries.reduce((sum, one) => sum + (one.row.days ?? 0), 0);
+	const known = entries.flatMap((one) => one.row.days ?? []);
+	const days = known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null;
 	const { total_cost: cost, total_billed: billed, total_open: open } = sumsOf(entries);
 	const ofRow = (sums: Record<string, number>) => sums[currency ?? ''] ?? null;
 	const amounts = { cost: ofRow(cost), billed: ofRow(billed), open: ofRow(open) };
@@ -115,15 +116,16 @@ function unknownText(unknown: AccrualEntry[]): string[] {
 	const words = [...groupBy(unknown, ({ row }) => row.reason ?? 'billed in another currency')].map(
 		([reason, own]) => `${reason.replaceAll('_', ' ')}: ${own.length}`,
 	);
-	const text = `Not in the sums: ${plural(unknown.length, 'row')} without an amount (${words.join(', ')}).`;
-	return unknown.length > 0 ? [text] : [];
+	const text = `Not in the sums: ${plural(unknown.length, 'row')} without an amount`;
+	return unknown.length > 0 ? [`${text} (${words.join(', ')}).`] : [];
 }
 
 function sumRow({ currency, charge, ...sum }: ReturnType<typeof toSum>): MessageRow {
 	const { customer_name: customer, carrier, days, cost, billed, open } = sum;
 	const money = (amount: number | null, word: string) =>
 		amount ? `${moneyText(amount, currency)} ${word}` : '';
-	const what = `${plural(days, 'day')} of ${charge ? CHARGE_WORDS[charge] : ''}`;
+	const name = charge ? CHARGE_WORDS[charge] : '';
+	const what = days === null ? name : `${plural(days, 'day')} of ${name}`;
 	const parts = [carrier, what, money(cost, 'in all'), money(billed, 'billed')];
 	return {
 		title: oneLine(customer ?? 'No customer', VALUE_MAX),
@@ -137,7 +139,6 @@ function sumRow({ currency, charge, ...sum }: ReturnType<typeof toSum>): Message
 
 function entryRow({ row: { link }, accrual }: AccrualEntry): MessageRow {
 	const { number: title, place, detail, owner } = accrualParts(accrual);
-	const { overBilled, open = 0, currency } = accrual;
-	const figures = [moneyText(overBilled ?? open, currency)];
+	const figures = [moneyText(accrual.overBilled ?? accrual.open ?? 0, accrual.currency)];
 	return { title, link, place, detail, owner, severity: 'medium', figures };
 }

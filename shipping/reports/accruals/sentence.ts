@@ -16,12 +16,9 @@ export const accrualSentence = (one: Accrual, month: string): string =>
 /** "MSKU1234565: 5 days of demurrage in Nov 2026, 750 USD, 300 USD billed, 450 USD open (PO-1)" */
 export function accrualParts(one: Accrual, when = ''): Sentence {
 	const { charges, charge, currency, days, cost, billed, open, overBilled } = one;
+	const { windowOver, isReleaseProposed } = one;
 	const { container, shipment } = charges.context;
-	const {
-		ref_numbers,
-		customer_name: customer,
-		bill_of_lading_number,
-	} = shipment?.attributes ?? {};
+	const { ref_numbers, customer_name, bill_of_lading_number } = shipment?.attributes ?? {};
 	const money = (amount: number | undefined, word: string) =>
 		amount ? `${moneyText(amount, currency)} ${word}` : '';
 	const name = CHARGE_WORDS[charge];
@@ -31,21 +28,17 @@ export function accrualParts(one: Accrual, when = ''): Sentence {
 		money(billed, 'billed'),
 		money(open, 'open'),
 		money(overBilled, 'billed too much'),
-		windowText(one),
+		windowOver ? `no invoice until ${shortTime(windowOver, undefined)}` : '',
+		isReleaseProposed ? 'release proposed' : '',
 	];
 	return toSentence(
 		{
 			number: container.attributes.number,
 			noun: 'Container',
 			references: distinctTexts([container.attributes.ref_numbers, ref_numbers]),
-			customer,
+			customer: customer_name,
 			billOfLading: bill_of_lading_number,
 		},
 		[parts.filter(Boolean).join(', ')],
 	);
-}
-
-function windowText({ windowOver: day, isReleaseProposed }: Accrual): string {
-	if (!day) return '';
-	return `no invoice until ${shortTime(day, undefined)}${isReleaseProposed ? ': release proposed' : ''}`;
 }

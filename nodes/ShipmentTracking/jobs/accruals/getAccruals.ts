@@ -13,7 +13,7 @@ import {
 	rowsOfPeriod,
 	unplacedText,
 } from '../../../../shipping/invoices';
-import { plural } from '../../../../shipping/lib';
+import { isBlank, plural } from '../../../../shipping/lib';
 import {
 	accrualColumns,
 	accrualMessage,
@@ -158,5 +158,7 @@ function readRows(item: Item): InvoiceRow[] | undefined {
 	if (source === 'none') return undefined;
 	const documents =
 		source === 'json' ? jsonDocuments(item) : item.context.getInputData().map(({ json }) => json);
-	return readInvoiceRows([{ item, documents }]).flat();
+	// n8n returns an empty item for an empty sheet.
+	const filled = documents.filter((row) => !Object.values(row).every(isBlank));
+	return readInvoiceRows([{ item, documents: filled }]).flat();
 }

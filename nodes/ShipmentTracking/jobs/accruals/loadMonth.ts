@@ -9,9 +9,8 @@ import { loadAllContainers } from '../containers/loadAccount';
 const STOPPED_DAYS_MAX = 180;
 
 /**
- * Reads the containers that can have charges in the month: those that were returned since it began,
- * those whose tracking stopped without a reported return, and tracked ones. The service compares
- * days in UTC, so the period is a day longer on both sides.
+ * Reads the containers that can have charges in the month: returned since it began, stopped without
+ * a return, or tracked. The service compares days in UTC, so the period is longer by a day.
  */
 export async function loadMonth(
 	item: Item,

@@ -15,6 +15,8 @@ const sandbox = useSandbox({ startAt: Date.now() });
 const SIZE = { containers: 500, live: 50 };
 const WHOLE = SIZE.containers / 50;
 const [LIVE, RAMP, TRACKING_REQUESTS] = [1, 1, 1];
+/** Two lists of returned containers, which are empty, and those that are no longer tracked. */
+const [RETURNED, STOPPED] = [2, (SIZE.containers - SIZE.live) / 50];
 let numbers: string[];
 
 beforeAll(async () => {
@@ -40,7 +42,7 @@ const JOBS: Job[] = [
 	['report getChargesAtRisk', () => ({ ...charges, options: { openOnly: true } }), LIVE + RAMP],
 	['report getChargesAtRisk', () => ({ ...charges, options: { openOnly: false } }), WHOLE],
 	['report getChargesAtRisk', () => ({ ...charges, ...several(100) }), 4],
-	['report getAccruals', accruals, LIVE + RAMP + 3],
+	['report getAccruals', accruals, LIVE + RAMP + RETURNED + STOPPED],
 	['report getCalendar', () => ({ which: 'all' }), LIVE + RAMP],
 	['report getCalendar', () => several(100), 4],
 	['report getDailyBrief', () => ({}), LIVE + RAMP + TRACKING_REQUESTS],

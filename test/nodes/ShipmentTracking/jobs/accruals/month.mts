@@ -87,3 +87,10 @@ export async function monthOf(stays: Stay | Stay[], asked: Asked): Promise<IData
 	answerPractice(recordsOf(...[stays].flat()));
 	return await accruals(asked);
 }
+
+export async function accrualsWithHints(stays: Stay[], asked: Asked) {
+	answerPractice(recordsOf(...stays));
+	const context = accrualsContext(asked);
+	await new ShipmentTracking().execute.call(context);
+	return { hints: context.hints.map(({ message }) => message) };
+}
