@@ -28,7 +28,7 @@ export const heldBack: Job = {
 		await editor.addField('Add Filter', FILTER);
 		await person.fill(editor.input('containerNumbers'), 'MSKU1234565');
 		await receive(context);
-		await person.see(editor.output.getByText(/^Branch 2/));
+		await person.see(editor.output.getByText(/^2 Branch/));
 		assert.doesNotMatch(await editor.output.innerText(), /undefined/i);
 		await editor.addField('Add Option', 'Return Held-Back Events');
 		await person.click(editor.parameter('returnHeldBack').locator('.el-switch__core'));

@@ -61,9 +61,7 @@ const PHRASES: Record<string, string[]> = {
 	pol: ['port', 'loading'],
 };
 const FILLERS = new Set(
-	'a an and das de der des di die el for im in la le of on or our pro the und your'.split(
-		' ',
-	),
+	'a an and das de der des di die el for im in la le of on or our pro the und your'.split(' '),
 );
 /** With a word for tax: a net amount, or one that includes the tax. */
 const EXCLUDED = new Set(

@@ -88,6 +88,8 @@ const TASKS: Array<[task: string, answer: RegExp]> = [
 	['What Retry On Fail and On Error: Continue do here', /runs the node again for all items/],
 	['Why a row of my invoice says "check"', /unreadable_row/],
 	['What is missing in the message on Teams', /no links, bold words or colors/],
+	['Which holidays are known, and how to add one', /Options > Non-Working Days/],
+	['How an invoice is read', /Cntr No/],
 	['Choose between two operations that look alike', /Track or Create/],
 	['Look up a term, such as SCAC, demurrage or manifest', /\*\*SCAC/],
 ];
