@@ -84,10 +84,12 @@ function mayHaveDays(
 	assessed: AssessedCharge,
 	{ from, to }: Period,
 ): boolean {
-	const { isPickedUp, phase, gateOut, returnDay, dischargeDay } = charges;
+	const { isPickedUp, phase, gateOut, returnDay, context } = charges;
 	if (charge === 'detention' && !isPickedUp) return false;
 	if (phase === 'before_discharge' && assessed.reason !== 'no_discharge') return false;
-	const start = assessed.freeUntil ?? (charge === 'detention' ? gateOut?.day : dischargeDay) ?? '';
+	const { pod_discharged_at: discharged, pod_timezone: zone } = context.container.attributes;
+	const began = charge === 'detention' ? gateOut?.day : dayOf(discharged, zone);
+	const start = assessed.freeUntil ?? began ?? '';
 	const end = (charge === 'demurrage' ? gateOut?.day : returnDay) ?? stopDay(charges, assessed);
 	return start < to && (end ?? '9') >= from;
 }

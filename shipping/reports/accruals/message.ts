@@ -28,7 +28,8 @@ const RELEASE =
 export function accrualMessage(entries: AccrualEntry[], settings: Settings, about?: string) {
 	const { period, hasInvoices, notes } = settings;
 	const totals = sumsOf(entries);
-	const sums = [...groupBy(entries, groupOf).values()].map(toSum);
+	const groups = [...groupBy(entries, groupOf)].sort(([a], [b]) => a.localeCompare(b, 'en'));
+	const sums = groups.map(([, own]) => toSum(own));
 	const over = entries.filter(({ accrual }) => accrual.overBilled);
 	const late = entries.filter(({ accrual }) => accrual.windowOver);
 	const unknown = entries.filter(({ accrual }) => accrual.cost === undefined);
@@ -99,16 +100,15 @@ function sumsOf(entries: AccrualEntry[]) {
 const groupOf = ({ row: { customer_name, carrier, charge, currency } }: AccrualEntry): string =>
 	JSON.stringify([customer_name, carrier, charge, currency]);
 
-/** The sums of rows with the same customer, carrier, charge and currency. */
 function toSum(entries: AccrualEntry[]) {
-	const [{ row }] = entries;
-	const { customer_name, carrier, charge, currency } = row;
+	const { customer_name, carrier, charge, currency } = entries[0].row;
 	const known = entries.flatMap((one) => one.row.days ?? []);
 	const days = known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null;
-	const { total_cost: cost, total_billed: billed, total_open: open } = sumsOf(entries);
-	const ofRow = (sums: Record<string, number>) => sums[currency ?? ''] ?? null;
-	const amounts = { cost: ofRow(cost), billed: ofRow(billed), open: ofRow(open) };
-	return { customer_name, carrier, charge, currency, days, ...amounts };
+	const totals = sumsOf(entries);
+	const of = (name: keyof typeof totals) => totals[name][currency ?? ''] ?? null;
+	const amounts = { cost: of('total_cost'), billed: of('total_billed'), open: of('total_open') };
+	const over_billed = of('total_over_billed');
+	return { customer_name, carrier, charge, currency, days, ...amounts, over_billed };
 }
 
 /** "3 rows (tracking stopped: 2, no rate: 1)" */
@@ -121,12 +121,13 @@ function unknownText(unknown: AccrualEntry[]): string[] {
 }
 
 function sumRow({ currency, charge, ...sum }: ReturnType<typeof toSum>): MessageRow {
-	const { customer_name: customer, carrier, days, cost, billed, open } = sum;
+	const { customer_name: customer, carrier, days, cost, billed, open, over_billed: over } = sum;
 	const money = (amount: number | null, word: string) =>
 		amount ? `${moneyText(amount, currency)} ${word}` : '';
 	const name = charge ? CHARGE_WORDS[charge] : '';
 	const what = days === null ? name : `${plural(days, 'day')} of ${name}`;
 	const parts = [carrier, what, money(cost, 'in all'), money(billed, 'billed')];
+	parts.push(money(over, 'billed too much'));
 	return {
 		title: oneLine(customer ?? 'No customer', VALUE_MAX),
 		place: '',

@@ -99,7 +99,6 @@ export const getAccruals: Operation = {
 		const form = item.choice(outputAs);
 		const rows = readRows(item);
 		const isWanted = await readContainerFilters(item);
-
 		const invoices = [{ options, rows: rowsOfPeriod(rows ?? [], period) }];
 		const { containers, unclear } = await chooseContainers(item.client, invoices);
 		const { rated } = await rateContainers(

@@ -74,6 +74,7 @@ it('returns one message with the sums, by currency', async () => {
 		cost: 180,
 		billed: 0,
 		open: 180,
+		over_billed: null,
 	});
 	const text = String(message.text);
 	for (const part of [
