@@ -101,7 +101,13 @@ const OPERATIONS: Record<string, Composed> = {
 		rows: ['GET /shipments', 'GET /terminals/{id}'],
 	},
 	'report/getDailyBrief': {
-		rows: ['GET /shipments', 'GET /terminals/{id}', 'GET /tracking_requests'],
+		rows: [
+			'GET /shipments',
+			'GET /terminals/{id}',
+			'GET /tracking_requests',
+			'GET /containers/{id}/transport_events',
+			'GET /containers/{id}',
+		],
 	},
 	'report/getExceptions': {
 		rows: [

@@ -32,6 +32,35 @@ export function pickupTime({ phase }: Voyage, name: string, planned: number): nu
 	return planned + (phase === 'standing' ? STANDS_LONGER_MS : 0);
 }
 
+interface Booking {
+	/** The time at which the first appointment is made. */
+	booked: number;
+	deadline: NewDeadline;
+	fullOut: number;
+}
+
+/**
+ * The pickup appointments of a container. One that stands misses its appointment on or before the last
+ * free day, and later gets another one; one of four only gets one afterwards.
+ */
+export function appointments(
+	{ phase }: Voyage,
+	name: string,
+	{ booked, deadline, fullOut }: Booking,
+): Milestone[] {
+	const book = (at: number, value: number): Milestone => ({
+		event: 'container.pickup_appointment.changed',
+		at,
+		value,
+	});
+	const last = fullOut - HOUR_MS;
+	if (phase !== 'standing' || hashToInteger(`appointment/${name}`, 4) === 0)
+		return [book(booked, last)];
+	const hours = 7 + hashToInteger(`hour/${name}`, 8) - 24 * hashToInteger(`early/${name}`, 2);
+	const first = deadline.value + hours * HOUR_MS;
+	return [book(booked, first), book(first + 2 * DAY_MS, last)];
+}
+
 /** The fees of each day after the last free day, in addition to the other fees. */
 export function storageFees(lastFreeDay: number, fullOut: number, others: Fee[]): Milestone[] {
 	const days = Math.max(0, Math.floor((fullOut - lastFreeDay) / DAY_MS) - 1);

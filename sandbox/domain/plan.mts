@@ -3,6 +3,7 @@ import type { Hold } from './attributes.mts';
 import { startOfDay } from './localDay.mts';
 import { milestone, type Milestone } from './milestone.mts';
 import {
+	appointments,
 	byRail,
 	deadlineMilestones,
 	EXAM_FEE,
@@ -17,7 +18,7 @@ import { DAY_MS, HOUR_MS, lastLeg, type Voyage } from './voyage.mts';
 const CUSTOMS_HOLD: Hold = {
 	name: 'customs',
 	status: 'hold',
-	description: 'Awaiting release by customs',
+	description: '2H CBP HOLD',
 };
 /** A hold whose name says nothing, with the unedited text of a terminal. */
 const OTHER_HOLD: Hold = {
@@ -28,7 +29,7 @@ const OTHER_HOLD: Hold = {
 const FREIGHT_HOLD: Hold = {
 	name: 'freight',
 	status: 'hold',
-	description: 'Freight charges are open',
+	description: 'FREIGHT UNPAID',
 };
 const HELD_BEFORE_ARRIVAL_MS = 3 * DAY_MS;
 
@@ -131,11 +132,7 @@ function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
 		milestone('available', released + 60_000),
 		...deadlineMilestones('line', deadline),
 		...storageFees(deadline.value, fullOut, exam),
-		{
-			event: 'container.pickup_appointment.changed',
-			at: released + 6 * HOUR_MS,
-			value: fullOut - HOUR_MS,
-		},
+		...appointments(voyage, name, { booked: released + 6 * HOUR_MS, deadline, fullOut }),
 		...untilReturn(voyage, name, fullOut, 75 * HOUR_MS),
 	];
 }

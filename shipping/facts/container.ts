@@ -9,6 +9,7 @@ import {
 	zoneOfPort,
 	placeOf,
 	type Place,
+	type PlacedDay,
 } from '../journey';
 import {
 	type ContainerContext,
@@ -75,6 +76,13 @@ export function availabilityOf({
 	return available === false ? 'not available' : 'unknown';
 }
 
+/** A container that waits in a port of transshipment. */
+export interface WaitingFacts {
+	since: PlacedDay;
+	/** The name or code of the port. */
+	port: string;
+}
+
 /** The facts of a container at one time. The rules and sentences of all operations use them. */
 export interface ContainerFacts extends Release, ContainerState {
 	context: ContainerContext;
@@ -93,6 +101,8 @@ export interface ContainerFacts extends Release, ContainerState {
 	place: Place;
 	/** The references of the container, followed by those of its shipment. */
 	references: string[];
+	/** Only known if the events were read. */
+	waiting?: WaitingFacts;
 	/** When the place of the pickup works, and when its customs brokers do. */
 	workDays: WorkCalendar;
 	brokerDays: WorkCalendar;

@@ -1,5 +1,11 @@
-export { availabilityOf, containerFacts, type ContainerFacts } from './container';
 export {
+	availabilityOf,
+	containerFacts,
+	type ContainerFacts,
+	type WaitingFacts,
+} from './container';
+export {
+	containersAboard,
 	containersCountOf,
 	shipmentFacts,
 	type KnownShipmentFacts,

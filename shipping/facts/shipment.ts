@@ -1,15 +1,19 @@
 import { dayOf, daysBetween } from '../days';
 import { dischargeEta, type ShipmentContext } from '../records';
-import { distinctTexts } from '../lib';
+import { distinctTexts, plural, valueText } from '../lib';
 import {
 	placedDay,
 	type PlacedDay,
 	portName,
 	type Place,
 	isAtLeast,
+	isLeftBehind,
 	shipmentStage,
 	type Stage,
 } from '../journey';
+
+/** The numbers in a text of containers that were left behind. */
+const NAMED_MAX = 3;
 
 export type KnownShipmentFacts = ShipmentFacts<
 	ShipmentContext & Required<Pick<ShipmentContext, 'shipment'>>
@@ -58,6 +62,26 @@ export function shipmentFacts<Context extends ShipmentContext>(
 		},
 		references: distinctTexts([shipment?.attributes.ref_numbers, ...boxes]),
 	};
+}
+
+interface Aboard {
+	/** How many containers arrive with the ship of the shipment. */
+	count: number;
+	/** "2 containers", "1 of 2 containers; MSKU2966597 not loaded"; empty without containers. */
+	text: string;
+}
+
+/** @param listed the number of containers that the service lists, if some of them were not read */
+export function containersAboard({ containers }: ShipmentContext, listed = 0): Aboard {
+	const all = Math.max(containers.length, listed);
+	const left = containers.filter((one) => isLeftBehind(one));
+	const count = all - left.length;
+	if (left.length === 0) return { count, text: all > 0 ? plural(all, 'container') : '' };
+	const numbers = left.slice(0, NAMED_MAX).map(({ container }) => container.attributes.number);
+	const names = numbers.map((number) => valueText(number) || 'one').join(', ');
+	const more = left.length - numbers.length;
+	const others = more > 0 ? ` and ${more} more` : '';
+	return { count, text: `${count} of ${plural(all, 'container')}; ${names}${others} not loaded` };
 }
 
 /** Null if the service doesn't list the containers, because then their number is unknown. */

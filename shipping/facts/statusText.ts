@@ -74,6 +74,7 @@ export function stageText(stage: Stage, portOfLoading: string): string {
  */
 export function containerStatusText(facts: ContainerFacts): string {
 	const { context, stage, waitsForTrain, isThere, availability, holds, place } = facts;
+	if (facts.waiting) return `waiting for the next ship in ${facts.waiting.port}`;
 	const status = context.container.attributes.current_status;
 	const described = describedStatus(status);
 	const isBehind = !status || (!!described?.upTo && !isAtLeast(described.upTo, stage));
@@ -88,11 +89,11 @@ export function containerStatusText(facts: ContainerFacts): string {
 
 /** Where a container is before it can be picked up: "at sea", "on the train". */
 export function progressText(facts: ContainerFacts): string {
-	const { context, stage } = facts;
+	const { context, stage, waiting } = facts;
 	const isNew = stage === 'unknown' && context.container.attributes.current_status === 'new';
 	if (isNew) return 'not shipped yet';
 	if (stage === 'gated_in') return STAGE_WORDS.gated_in;
-	return PROGRESS_WORDS[stage] ?? containerStatusText(facts);
+	return (waiting ? undefined : PROGRESS_WORDS[stage]) ?? containerStatusText(facts);
 }
 
 const spelled = (status: string): string => valueText(status.replaceAll('_', ' '));

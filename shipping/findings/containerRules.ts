@@ -29,6 +29,7 @@ import { stepForHolds } from './responsible';
 import { countedFrom, etaText, inlandEtaText, whenText, type Match } from './match';
 import { holdsFirst } from './pickupRules';
 import type { Rule, RuleSettings } from './rules';
+import { transshipment } from './transshipment';
 import { deadlineOf, severityOfStep, STEPS } from './urgency';
 
 /** A container can match several of these rules. */
@@ -39,6 +40,7 @@ export const CONTAINER_RULES: Array<Rule<ContainerFacts>> = [
 	['notDischarged', notDischarged],
 	['awaitingRail', awaitingRail],
 	['onRail', onRail],
+	['transshipment', transshipment],
 	['notLoaded', notLoaded],
 	['appointments', appointments],
 ];

@@ -15,7 +15,7 @@ import { PICKUP_RULES } from './pickupRules';
 import { RULE_NAMES, type Rule, type RuleName, type RuleSettings } from './rules';
 import { SHIPMENT_RULES, type ShipmentCase } from './shipmentRules';
 import { requestSubject, trackingProblem, withoutTracked, type RequestCase } from './trackingRules';
-import { stuckInTransshipment, type PlacedEvent } from './transshipment';
+import { stoppedTracking } from './stoppedRules';
 
 type NamedMatch = [rule: RuleName, match: Match];
 
@@ -47,14 +47,13 @@ export function requestFindings(
 	});
 }
 
-/** The finding of a container that waits in a port of transshipment for more than these days. */
-export function transshipmentFinding(
-	facts: ContainerFacts,
-	events: PlacedEvent[],
-	days: number,
+/** @param isTracked whether a number is tracked under another request */
+export function stoppedFinding(
+	one: ShipmentCase,
+	isTracked: (number: unknown) => boolean,
 ): Finding | undefined {
-	const match = stuckInTransshipment(facts, events, days);
-	return match && toFinding('transshipment', match, containerSubject(facts));
+	const match = stoppedTracking(one, isTracked);
+	return match && toFinding('trackingProblems', match, shipmentSubject(one.facts));
 }
 
 function dueOf(

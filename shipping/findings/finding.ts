@@ -40,6 +40,8 @@ export interface Finding {
 	subject: Subject;
 	/** The sentence, not escaped for any output format. */
 	line: Sentence;
+	/** What a message says instead, in one line for all findings with the same text. */
+	foldAs?: string;
 	/** The same in all executions, so that a repeated finding is recognized. */
 	key: string;
 	order: number;
@@ -63,6 +65,7 @@ export function toFinding(rule: RuleName, match: Match, about: Subject, due?: Du
 		days: match.days ?? null,
 		subject,
 		line: subjectSentence(subject, match.parts),
+		foldAs: match.foldAs,
 		key: `${rule}:${subject.record.id}`,
 		due,
 		order: match.order ?? (match.since ? Date.parse(match.since) : Number.MAX_SAFE_INTEGER),

@@ -4,7 +4,7 @@ export {
 	containerFindings,
 	requestFindings,
 	shipmentFindings,
-	transshipmentFinding,
+	stoppedFinding,
 } from './evaluate';
 export {
 	containerSubject,
@@ -25,6 +25,7 @@ export {
 	type RuleSettings,
 } from './rules';
 export type { ShipmentCase } from './shipmentRules';
+export { daysSinceStop, hasLanded, isClosed, LISTED_UNTIL } from './stoppedRules';
 export { lastOfEachNumber, type RequestCase } from './trackingRules';
 export { GROUPS, groupOf, NEAR_DAYS, pickupDeadline, STEPS, type Group } from './urgency';
-export { atSeaForLong, waitsForNextShip, type PlacedEvent } from './transshipment';
+export { mayWaitForShip, waitsForNextShip, type PlacedEvent } from './transshipment';

@@ -14,6 +14,8 @@ export interface Match {
 	since?: string;
 	/** The days from `since` to today, unless the rule counts something else. */
 	days?: number;
+	/** What a message says instead of the parts, in one line for all entries of which it is true. */
+	foldAs?: string;
 	/** The parts of the sentence; empty parts are left out. */
 	parts: string[];
 	/** Sorts the findings of a rule, the lowest first; `since` if absent. */

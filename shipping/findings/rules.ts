@@ -20,8 +20,6 @@ interface RuleDefinition {
 	nextStep?: string;
 	/** Whether the rule is only information, not a problem. */
 	isList?: true;
-	/** Whether the rule is off by default, because it costs many requests. */
-	isCostly?: true;
 }
 
 /** Sorted as the sections of a brief. */
@@ -40,7 +38,7 @@ const TABLE = {
 	onRail: { label: 'On Rail Too Long', title: 'On rail too long', counted: 'on rail too long', description: 'Containers on rail for too long, or past their inland ETA', days: 10, responsible: 'railway', nextStep: 'Ask the railway or carrier where it is.' },
 	etaPassed: { label: 'ETA Passed, Not Arrived', title: 'ETA passed, not arrived', counted: 'past the ETA', description: 'Shipments that have not arrived although their ETA has passed', days: 1, daysMin: 1, responsible: 'carrier', nextStep: 'Ask the carrier for the actual arrival or a new ETA.' },
 	slipped: { label: 'ETA Slipped', title: 'ETA slipped or earlier', counted: 'slipped', description: 'Shipments with a later or earlier ETA than their first one', days: 2, daysMin: 1, severity: 'low', responsible: 'your team', nextStep: 'Tell the customer the new ETA and move what was planned.' },
-	transshipment: { label: 'Stuck in Transshipment', title: 'Stuck in transshipment', counted: 'stuck in transshipment', description: 'Containers discharged at a transshipment port and not loaded again. Sends one request per container at sea (max 300)', days: 7, isCostly: true, responsible: 'carrier', nextStep: 'Ask the carrier for the connecting vessel.' },
+	transshipment: { label: 'Stuck in Transshipment', title: 'Stuck in transshipment', counted: 'stuck in transshipment', description: 'Containers discharged at a transshipment port and not loaded again. Sends one request per container at sea with an ETA within 7 days (max 300)', days: 7, responsible: 'carrier', nextStep: 'Ask the carrier for the connecting vessel.' },
 	notLoaded: { label: 'Gated In, Not Loaded', title: 'Gated in, not loaded', counted: 'not loaded', description: 'Containers left behind, or whose ship has no departure date', days: 7, responsible: 'carrier', nextStep: 'Ask the carrier for the vessel and its departure.' },
 	notDeparted: { label: 'ETD Passed, Not Departed', title: 'ETD passed, not departed', counted: 'not departed', description: 'Shipments that have not departed although their ETD has passed', days: 2, responsible: 'carrier', nextStep: 'Ask the carrier for the departure or the next vessel.' },
 	trackingProblems: { label: 'Tracking Problems', title: 'Tracking problem', counted: 'tracking problem(s)', description: 'Tracking requests that failed, wait for the manifest or stopped early', days: 7, daysMin: 1, isWithin: true, responsible: 'your team' },

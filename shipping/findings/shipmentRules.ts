@@ -1,10 +1,11 @@
 import { DAY_MS, dayAt, epochOf } from '../days';
 import { valueText, plural } from '../lib';
-import { type ContainerFacts, type KnownShipmentFacts, inDays } from '../facts';
+import { containersAboard, type ContainerFacts, type KnownShipmentFacts, inDays } from '../facts';
 import { dayText, etdDay, inlandEtaDay, inlandName, portName, isAtLeast } from '../journey';
 import { vesselOf, terminalColumns } from '../records';
 import { countedFrom, etaText, inlandEtaText, whenText, type Match } from './match';
 import type { Rule, RuleSettings } from './rules';
+import { transshipment } from './transshipment';
 
 export interface ShipmentCase {
 	facts: KnownShipmentFacts;
@@ -22,9 +23,12 @@ export const SHIPMENT_RULES: Array<Rule<ShipmentCase>> = [
 	['arrivingInland', arrivingInland],
 ];
 
-function etaPassed({ facts }: ShipmentCase, { days }: RuleSettings): Match | undefined {
+function etaPassed({ facts, boxes }: ShipmentCase, settings: RuleSettings): Match | undefined {
 	const { eta } = facts;
-	if (!eta || -eta.daysAway < days.etaPassed) return undefined;
+	if (!eta || -eta.daysAway < settings.days.etaPassed) return undefined;
+	// The finding of its containers says why it has not arrived.
+	const coming = boxes.filter(({ stage }) => stage === 'at_sea');
+	if (coming.length > 0 && coming.every((one) => transshipment(one, settings))) return undefined;
 	return {
 		...countedFrom(eta),
 		parts: [etaText(eta, todayOf(facts)), slipText(facts), ...cargoOf(facts)],
@@ -128,8 +132,7 @@ function slipText(facts: KnownShipmentFacts): string {
 	return `${plural(Math.abs(slipDays), 'day')} ${word} than the first ETA (${first})`;
 }
 
-function cargoOf({ context: { shipment, containers } }: KnownShipmentFacts): string[] {
-	const vessel = valueText(vesselOf(shipment.attributes));
-	const count = containers.length;
-	return [vessel ? `on ${vessel}` : '', count > 0 ? plural(count, 'container') : ''];
+function cargoOf({ context }: KnownShipmentFacts): string[] {
+	const vessel = valueText(vesselOf(context.shipment.attributes));
+	return [vessel ? `on ${vessel}` : '', containersAboard(context).text];
 }

@@ -22,7 +22,7 @@ export interface RequestCase {
 }
 
 /** Reasons for the end of tracking that aren't a problem. */
-const NORMAL_ENDS = ['all_containers_terminated', 'cancelled_by_user'];
+export const NORMAL_ENDS = ['all_containers_terminated', 'cancelled_by_user'];
 /** A request with another status and without a shipment may not be tracked. */
 const KNOWN_STATUSES = [
 	...['awaiting_manifest', 'cancelled', 'created', 'failed', 'pending', 'tracking_stopped'],

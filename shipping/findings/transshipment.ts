@@ -1,10 +1,11 @@
 import type { Resource, Attributes } from '../records';
 import { valueText } from '../lib';
 import { epochOf } from '../days';
-import { type ContainerFacts, inDays } from '../facts';
-import { dayText, departedDay, placedDay, type PlacedDay, portName } from '../journey';
+import type { ContainerFacts, WaitingFacts } from '../facts';
+import { dayText, departedDay, placedDay, portName } from '../journey';
 import { expectedDay } from '../deadlines';
 import { countedFrom, whenText, type Match } from './match';
+import type { RuleSettings } from './rules';
 
 export interface PlacedEvent {
 	event: Resource<Attributes<'transport_event'>>;
@@ -16,28 +17,33 @@ const DISCHARGED = ['transshipment_discharged', 'feeder_discharged'].map((name) 
 /** Events after which the journey continued. An arrival at the port doesn't show that. */
 const MOVED_ON = /^container\.transport\.(\w+_(loaded|departed)|vessel_(arrived|discharged))$/;
 
-/** Returns the containers whose events are read, the soonest ETA first. */
-export function atSeaForLong(containers: ContainerFacts[], days: number): ContainerFacts[] {
-	return containers
-		.filter(({ context, stage, now }) => {
-			const departed = departedDay(context.shipment, now);
-			return stage === 'at_sea' && (!departed || -departed.daysAway >= days);
-		})
+/** An ETA within these days, or one that has passed, depends on the next ship. */
+const ETA_WITHIN = 7;
+/** Few, because each costs a request, and their ETA can still be met. */
+const OTHERS_MAX = 20;
+
+/**
+ * The containers at sea that may wait in a port of transshipment, the soonest ETA first. Those whose
+ * ETA is far away, or unknown, are only a few that departed at least `days` ago.
+ */
+export function mayWaitForShip(containers: ContainerFacts[], days: number): ContainerFacts[] {
+	const atSea = containers
+		.filter(({ stage }) => stage === 'at_sea')
 		.sort((a, b) => daysToEta(a) - daysToEta(b));
+	const others = atSea.filter(({ context, now }) => {
+		const departed = departedDay(context.shipment, now);
+		return !departed || -departed.daysAway >= days;
+	});
+	const isNear = (one: ContainerFacts) => daysToEta(one) <= ETA_WITHIN;
+	return [...atSea.filter(isNear), ...others.filter((one) => !isNear(one)).slice(0, OTHERS_MAX)];
 }
 
 /** Sorts containers without an ETA last. */
 const daysToEta = ({ context, now }: ContainerFacts): number =>
 	expectedDay(context, now)?.daysAway ?? Number.MAX_SAFE_INTEGER;
 
-interface Waiting {
-	since: PlacedDay;
-	/** The name or code of the port. */
-	port: string;
-}
-
 /** Since when a container waits at its port of transshipment; undefined if it moved on. */
-export function waitsForNextShip(events: PlacedEvent[], now: number): Waiting | undefined {
+export function waitsForNextShip(events: PlacedEvent[], now: number): WaitingFacts | undefined {
 	const past = events.flatMap(({ event: { attributes }, location }) => {
 		const time = epochOf(attributes.timestamp) ?? Infinity;
 		return time <= now && !attributes.invalidated_at ? [{ ...attributes, time, location }] : [];
@@ -51,28 +57,21 @@ export function waitsForNextShip(events: PlacedEvent[], now: number): Waiting | 
 	return { since, port: valueText(last.location) || valueText(last.location_locode) };
 }
 
-/** Whether the container was discharged at a port of transshipment without a later departure. */
-export function stuckInTransshipment(
-	facts: ContainerFacts,
-	events: PlacedEvent[],
-	days: number,
-): Match | undefined {
-	const waiting = waitsForNextShip(events, facts.now);
-	if (!waiting || -waiting.since.daysAway < days) return undefined;
+/** A container waits for its next ship for long, or so that its ETA has passed. */
+export function transshipment(facts: ContainerFacts, { days }: RuleSettings): Match | undefined {
+	const { waiting, context, now, today } = facts;
+	if (!waiting) return undefined;
 	const { since, port } = waiting;
+	const eta = expectedDay(context, now);
+	const isPassed = !!eta && eta.daysAway < 0;
+	if (!isPassed && -since.daysAway < days.transshipment) return undefined;
+	const onward = ['ETA', portName(context.shipment?.attributes, 'port_of_discharge')];
+	const etaText = eta ? [...onward, dayText(eta.day, today)].filter(Boolean).join(' ') : '';
 	return {
 		...countedFrom(since),
-		parts: [`${whenText('discharged', since, facts.today)}, not loaded again`, onwardText(facts)],
+		parts: isPassed
+			? [`waits since ${dayText(since.day, today)}, next ship unknown`, `${etaText} passed`]
+			: [`${whenText('discharged', since, today)}, not loaded again`, etaText],
 		place: { word: 'in', name: port },
 	};
-}
-
-/** "ETA Los Angeles 20 Oct" */
-function onwardText({ context, now, today }: ContainerFacts): string {
-	const eta = expectedDay(context, now);
-	if (!eta) return '';
-	const port = portName(context.shipment?.attributes, 'port_of_discharge');
-	const day = dayText(eta.day, today);
-	if (eta.daysAway >= 0) return ['ETA', port, day].filter(Boolean).join(' ');
-	return `was expected ${port ? `at ${port} ` : ''}${day}, ${inDays(eta.daysAway)}`;
 }

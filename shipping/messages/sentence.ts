@@ -10,7 +10,7 @@ export interface Sentence {
 	parts: string[];
 	/** "PO-1, PO-2 +3, for Nordwind Trading, B/L MAEU100200300"; empty if unknown. */
 	owner: string;
-	/** The owner without the customer: "PO-1, PO-2 +3, B/L MAEU100200300". */
+	/** The references, or else the bill of lading: "PO-1, PO-2 +3". */
 	papers: string;
 }
 
@@ -41,7 +41,7 @@ export function toSentence(subject: SentenceSubject, parts: string[]): Sentence 
 		detail: oneLine(parts.filter(Boolean).join('; ')),
 		parts: parts.map((part) => oneLine(part)).filter(Boolean),
 		owner: owner.filter(Boolean).join(', '),
-		papers: [references, bill].filter(Boolean).join(', '),
+		papers: references || bill,
 	};
 }
 

@@ -16,7 +16,7 @@ export { changeColumns, type RecordChange } from './changes/columns';
 export { compare, firstValues, type Change, type CompareSettings } from './changes/compare';
 export { byField, changesMessage } from './changes/message';
 export { chargesColumns } from './charges/columns';
-export { chargesMessage, type ChargesEntry } from './charges/message';
+export { chargesMessage, RETURNED_DAYS, type ChargesEntry } from './charges/message';
 export { compareRated, markDuplicates, toRated, type Order, type Rated } from './charges/rated';
 export { chargesSentence } from './charges/sentence';
 export { UNKNOWN_NUMBER, unratedHint } from './charges/totals';

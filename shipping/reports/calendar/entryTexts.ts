@@ -1,7 +1,7 @@
 import { unclearText, type ShipmentContext } from '../../records';
 import type { ContainerFacts } from '../../facts';
 import { placeText, type Place } from '../../journey';
-import { valueText, oneLine, plural } from '../../lib';
+import { valueText, oneLine } from '../../lib';
 
 type Shipment = ShipmentContext['shipment'];
 
@@ -20,11 +20,10 @@ export function containerSubject(
 }
 
 /** "MAEU200001, 3 containers (PO-1)" */
-export function shipmentSubject(shipment: Shipment, containers: number, references: string[]) {
+export function shipmentSubject(shipment: Shipment, containers: string, references: string[]) {
 	const { bill_of_lading_number: bill, normalized_number: other } = shipment?.attributes ?? {};
 	const number = line(bill) || line(other) || 'shipment';
-	const count = containers > 0 ? plural(containers, 'container') : '';
-	return `${present([number, count]).join(', ')}${referenceText(references)}`;
+	return `${present([number, containers]).join(', ')}${referenceText(references)}`;
 }
 
 function referenceText(references: string[]): string {

@@ -9,8 +9,8 @@ import {
 	isAtLeast,
 	leftByRail,
 } from '../../journey';
-import type { KnownShipmentFacts } from '../../facts';
-import { asArray } from '../../lib';
+import { containersAboard, type KnownShipmentFacts } from '../../facts';
+import { asArray, plural } from '../../lib';
 import { DATE_WORDS, type CalendarDate } from './calendarDate';
 import { descriptionOf, shipmentSubject } from './entryTexts';
 import { dayWithin, etaDayWithin, todayOf, type Period } from './period';
@@ -21,7 +21,7 @@ interface Arrival {
 	arrived?: PlacedDay;
 	/** Empty if the place is unknown. */
 	place: string;
-	containers: number;
+	containers: { count: number; text: string };
 }
 
 export function arrivalDate({ facts }: ShipmentCase, period: Period): CalendarDate | undefined {
@@ -33,7 +33,7 @@ export function arrivalDate({ facts }: ShipmentCase, period: Period): CalendarDa
 		arrived: placedDay(arrivedDay, attributes.pod_timezone, period.now),
 		place: place.name,
 		// 'Several by Number' may have read only some containers of the shipment.
-		containers: Math.max(context.containers.length, asArray(relationships.containers).length),
+		containers: containersAboard(context, asArray(relationships.containers).length),
 	});
 }
 
@@ -57,7 +57,7 @@ export function inlandArrivalDate(
 		kind: 'inland-arrival',
 		[onTheWay.length ? 'eta' : 'arrived']: decisive.day,
 		place: decisive.place,
-		containers: about.length,
+		containers: { count: about.length, text: plural(about.length, 'container') },
 	});
 }
 
@@ -78,9 +78,9 @@ function dateOf(
 		day,
 		state: !eta ? 'arrived' : isOver ? 'over' : 'ahead',
 		title: [event, place, passed].filter(Boolean).join(' '),
-		subject: shipmentSubject(shipment, containers, references),
+		subject: shipmentSubject(shipment, containers.text, references),
 		place: { word: 'at', name: place },
-		containers,
+		containers: containers.count,
 		description: descriptionOf(shipment, [], references),
 	};
 }

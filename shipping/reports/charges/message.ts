@@ -1,3 +1,4 @@
+import type { ChargeForecast } from '../../charges';
 import { isInTransit } from '../../journey';
 import {
 	SEVERITIES,
@@ -7,12 +8,12 @@ import {
 	type MessageRow,
 	readNote,
 } from '../../messages';
-import { moneyText, plural, type JsonObject } from '../../lib';
+import { moneyText, plural, sumByCurrency, type JsonObject } from '../../lib';
 import { dayAt, shortTime } from '../../days';
 import type { RowOf } from '../columnTable';
 import type { chargesColumns } from './columns';
 import type { Rated } from './rated';
-import { textBesideFigures } from './sentence';
+import { chargesSentence, textBesideFigures } from './sentence';
 import { chargesTotals, countOf, countsText } from './totals';
 
 /** A container or an unknown number, with its row. */
@@ -28,6 +29,8 @@ interface Settings {
 	zone: string;
 	hasTariff: boolean;
 	hasForecast: boolean;
+	/** Containers that left the sum in the last days, because their empty return was reported. */
+	returned: Rated[];
 	/** Sentences about the tariff. */
 	notes: string[];
 	/** Figures about the whole report. */
@@ -35,6 +38,9 @@ interface Settings {
 }
 
 const SOON_DAYS = 2;
+const NUMBERS_MAX = 10;
+/** For so many days after its return, a container is named that left the sum. */
+export const RETURNED_DAYS = 7;
 const NO_TARIFF = 'Without a tariff, only days are counted.';
 export const ESTIMATE = 'This is an estimate from your own tariff, not an invoice.';
 
@@ -46,17 +52,20 @@ export function chargesMessage(entries: ChargesEntry[], settings: Settings, abou
 	const { now, zone, hasTariff, hasForecast, shared } = settings;
 	const all = entries.flatMap(({ rated }) => rated ?? []);
 	const totals = chargesTotals({ all, unresolved: entries.length - all.length, hasForecast });
-	const rows = entries.flatMap((entry) => toRow(entry) ?? []).sort(bySeverity);
-	const by = shortTime(lastDay(all.map(forecastDay)), undefined);
+	const rows = [...entries].sort(byCost).flatMap((entry) => toRow(entry) ?? []);
+	rows.sort(bySeverity);
+	const condition = assumptionText(all.filter(({ countedBy }) => !countedBy));
 	const left = countsText(totals.not_in_sum);
 	const message: Message = {
-		subject: { about, ...subjectOf(totals, rows, by), date: dayAt(now, zone) },
+		subject: { about, ...subjectOf(totals, rows, condition), date: dayAt(now, zone) },
+		headline: headlineOf(totals, rows),
 		sections: rows.length > 0 ? [{ rows }] : [],
-		totals: totalRows(totals, by),
+		totals: totalRows(totals, condition),
 		nothing: left ? 'No charges are known.' : 'No container has charges.',
 		notes: [
 			readNote(plural(entries.length, 'container'), settings, [
 				...(left ? [`Not in the sum: ${left}.`] : []),
+				...(about === undefined ? returnedNotes(settings.returned) : []),
 				hasTariff ? ESTIMATE : NO_TARIFF,
 				...settings.notes,
 			]),
@@ -67,17 +76,17 @@ export function chargesMessage(entries: ChargesEntry[], settings: Settings, abou
 
 type Totals = ReturnType<typeof chargesTotals>;
 
-/** "1,275 USD so far", "3 accruing", "2,000 USD by 30 Nov", "1 container not in the sum" */
-function subjectOf(totals: Totals, rows: MessageRow[], by: string | undefined) {
+/** "1,275 USD so far", "2,000 USD if picked up on 30 Nov", "3 accruing", "1 container not in the sum" */
+function subjectOf(totals: Totals, rows: MessageRow[], condition: string) {
 	const { accruing, total_to_date: soFar, total_forecast: forecast, not_in_sum: missing } = totals;
 	const overdue = rows.filter(({ severity }) => severity === 'high').length;
 	const unknown = countOf(missing);
 	return {
 		attention: [
 			hasAmount(soFar) ? `${sumsText(soFar)} so far` : '',
+			condition && hasAmount(forecast) ? `${sumsText(forecast)} ${condition}` : '',
 			accruing > 0 ? `${accruing} accruing` : '',
 			overdue > accruing ? `${overdue - accruing} overdue without an amount` : '',
-			by && hasAmount(forecast) ? `${sumsText(forecast)} by ${by}` : '',
 			unknown > 0 ? `${plural(unknown, 'container')} not in the sum` : '',
 		],
 		nothing: 'No charges',
@@ -85,13 +94,13 @@ function subjectOf(totals: Totals, rows: MessageRow[], by: string | undefined) {
 }
 
 /** One row per currency. */
-function totalRows(totals: Totals, by: string | undefined) {
+function totalRows(totals: Totals, condition: string) {
 	const { total_to_date: soFar, total_forecast: forecast } = totals;
 	const currencies = [...new Set([...Object.keys(soFar), ...Object.keys(forecast)])];
 	return currencies.flatMap((currency) => {
 		const figures = [
 			amountText(soFar[currency], currency),
-			by ? withDay(amountText(forecast[currency], currency), by) : '',
+			under(amountText(forecast[currency], currency), condition),
 		].filter(Boolean);
 		return figures.length > 0 ? [{ label: 'Total', figures }] : [];
 	});
@@ -108,8 +117,65 @@ const sumsText = (sums: Record<string, number>): string =>
 const amountText = (amount: number | undefined, currency: string | undefined) =>
 	amount ? moneyText(amount, currency) : '';
 
-const withDay = (amount: string, by: string | undefined): string =>
-	amount && by ? `${amount} by ${by}` : amount;
+const under = (amount: string, condition: string): string =>
+	amount && condition ? `${amount} ${condition}` : '';
+
+/** The sums so far and of a day, and how many containers are past their free time. */
+function headlineOf({ total_to_date: soFar, rate_today: rate }: Totals, rows: MessageRow[]) {
+	const past = rows.filter(({ severity }) => severity === 'high').length;
+	if (!hasAmount(rate)) return undefined;
+	return {
+		figures: [
+			{ value: sumsText(soFar) || '0', label: 'so far' },
+			{ value: sumsText(rate), label: 'a day' },
+			{ value: String(past), label: 'past' },
+		],
+	};
+}
+
+/** "Returned in the last 7 days, no longer in the sum: 500 USD (MSKU1000002)." */
+function returnedNotes(returned: Rated[]): string[] {
+	const charged = returned.filter(({ toDate }) => toDate && toDate.amount > 0);
+	if (charged.length === 0) return [];
+	const numbers = charged.map(({ charges }) => chargesSentence({ charges }).number);
+	const more = numbers.length - NUMBERS_MAX;
+	const names = numbers.slice(0, NUMBERS_MAX).join(', ') + (more > 0 ? ` and ${more} more` : '');
+	const sum = sumsText(sumByCurrency(charged.flatMap(({ toDate }) => toDate ?? [])));
+	return [`Returned in the last ${RETURNED_DAYS} days, no longer in the sum: ${sum} (${names}).`];
+}
+
+/**
+ * "if picked up on 30 Nov", "if picked up on 30 Nov and returned on 7 Dec": on what the amounts of the
+ * forecast depend. An action without an amount is left out.
+ */
+function assumptionText(all: Rated[]): string {
+	const dayOf = (action: Action) => {
+		const days = new Set(all.flatMap((one) => assumedDays(one)[action] ?? []));
+		const last = shortTime(lastDay([...days]), undefined);
+		return last ? [`${action} ${days.size > 1 ? 'by' : 'on'} ${last}`] : [];
+	};
+	const parts = [...dayOf('picked up'), ...dayOf('returned')];
+	return parts.length > 0 ? `if ${parts.join(' and ')}` : '';
+}
+
+type Action = 'picked up' | 'returned';
+
+function assumedDays({ charges: { clock, forecast } }: Rated): Partial<Record<Action, string>> {
+	const dayOf = (ahead: ChargeForecast | undefined) =>
+		ahead?.amount !== undefined && ahead.amount > 0 ? ahead.by : undefined;
+	const first = dayOf(forecast?.demurrage);
+	const second = dayOf(forecast?.detention);
+	return clock === 'combined' ? { returned: first } : { 'picked up': first, returned: second };
+}
+
+/** The highest rate first, then the most days over. */
+function byCost({ rated: a }: ChargesEntry, { rated: b }: ChargesEntry): number {
+	const rateOf = (one: Rated | undefined) =>
+		(one?.ratesToday ?? []).reduce((sum, { amount }) => sum + amount, 0);
+	const overOf = (one: Rated | undefined) =>
+		Math.max(one?.charges.daysOver ?? 0, one?.charges.returnDaysOver ?? 0);
+	return rateOf(b) - rateOf(a) || overOf(b) - overOf(a);
+}
 
 const bySeverity = (a: MessageRow, b: MessageRow): number =>
 	SEVERITIES.indexOf(a.severity ?? 'low') - SEVERITIES.indexOf(b.severity ?? 'low');
@@ -117,7 +183,7 @@ const bySeverity = (a: MessageRow, b: MessageRow): number =>
 /** Undefined for a duplicate, and for a container without charges. */
 function toRow({ row, rated, sentence }: ChargesEntry): MessageRow | undefined {
 	if (!rated || !sentence || rated.countedBy) return undefined;
-	const figures = [soFarText(rated), withDay(laterText(rated), shortDay(forecastDay(rated)))];
+	const figures = [soFarText(rated), under(laterText(rated), assumptionText([rated]))];
 	if (!figures.some(Boolean) && !isOver(rated).includes(true)) return undefined;
 	const { number: title, place, detail, owner } = sentence;
 	return {
@@ -178,8 +244,6 @@ const lastDay = (days: Array<string | undefined>): string | undefined =>
 		.flatMap((day) => day ?? [])
 		.sort()
 		.pop();
-
-const shortDay = (day: string | undefined): string | undefined => shortTime(day, undefined);
 
 /** `high` if free time is over, `medium` if it ends soon, `info` if nothing grows any more. */
 function severityOf(rated: Rated): Severity {

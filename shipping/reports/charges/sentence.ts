@@ -27,7 +27,10 @@ const REASONS: Record<string, string> = {
  * "MSKU1234565 at APM: 2 days over, 300 USD so far, 150 USD a day, 300 USD a day from 20 Oct (PO-1, for
  * Nordwind, B/L MAEU100)". Names the terminal or ramp only while the container is there.
  */
-export function chargesSentence({ charges, countedBy }: Rated): Sentence {
+export function chargesSentence({
+	charges,
+	countedBy,
+}: Pick<Rated, 'charges' | 'countedBy'>): Sentence {
 	const { context, isThere, facility } = charges;
 	const container = context.container.attributes;
 	const shipment = context.shipment?.attributes ?? {};

@@ -123,7 +123,7 @@ function feesOf(line: Line): string {
 	const all = line.flatMap(({ fees }): Money[] =>
 		Object.entries(fees).map(([currency, amount]) => ({ currency, amount })),
 	);
-	return `fees of ${formatFees(sumByCurrency(all))} are open`;
+	return `fees ${formatFees(sumByCurrency(all))}`;
 }
 
 /** "150 USD a day" */

@@ -63,7 +63,12 @@ export function exceptionMessage(
 			...[...byRule].flatMap(([rule, own]) => sectionsOf(RULES[rule].title, own, shortened)),
 		],
 		nothing: isOnlyNew ? 'Nothing is new.' : 'Nothing to do.',
-		notes: [readNote(records, { now, zone }, [...missing, ONLY_TRACKED])],
+		notes: [
+			readNote(records, { now, zone }, [
+				...missing,
+				...(rules.includes('trackingProblems') ? [] : [ONLY_TRACKED]),
+			]),
+		],
 	};
 	const high = entries.filter(({ finding }) => finding.severity === 'high').length;
 	const ofRule = groupBy(entries, ({ finding }) => finding.rule);
@@ -88,8 +93,8 @@ export function inMessageOrder(findings: Finding[]): Finding[] {
 	);
 }
 
-/** The vessel of a shipment and the day of a request are in the rows. */
-const PARTS_MAX: Record<string, number> = { shipment: 2, tracking_request: 1 };
+/** The vessel of a shipment is in the rows. */
+const PARTS_MAX: Record<string, number> = { shipment: 2 };
 
 /** What is less urgent is told with fewer words; the rows of the item have all. */
 function shortened(told: Told[]): LineSettings {

@@ -1,6 +1,6 @@
 import { EXTENSION_STEP, RULES, STEPS, withParty, type Finding } from '../../findings';
 import { groupBy } from '../../lib';
-import { SEVERITIES } from '../../messages';
+import { SEVERITIES, type Sentence } from '../../messages';
 import { normalizeNumber } from '../../records';
 import { withoutTime, type Told } from '../digest/told';
 import type { ExceptionEntry } from './entry';
@@ -34,13 +34,14 @@ const rankOf = ({ due, severity }: Finding): number =>
 function joined(entry: ExceptionEntry, { finding: other }: ExceptionEntry): ExceptionEntry {
 	const { finding } = entry;
 	const parts = [...new Set([...finding.line.parts, ...other.line.parts])];
-	const steps = [...new Set([stepOf(finding), stepOf(other)].filter(Boolean))];
+	const isMinor = other.severity === 'low';
+	const steps = [stepOf(finding), isMinor ? '' : stepOf(other)].filter(Boolean);
 	return {
 		...entry,
 		finding: {
 			...finding,
 			line: { ...finding.line, parts, detail: parts.join('; ') },
-			nextStep: steps.join(' ') || null,
+			nextStep: [...new Set(steps)].join(' ') || null,
 		},
 	};
 }
@@ -50,7 +51,7 @@ const stepOf = ({ responsible, nextStep }: Finding): string =>
 	responsible && nextStep ? withParty(responsible, nextStep) : '';
 
 export function toTold({ finding, row }: ExceptionEntry, isForCustomer: boolean): Told {
-	const { rule, line, severity, subject, due } = finding;
+	const { rule, severity, subject, due, foldAs } = finding;
 	const { facts, record, place } = subject;
 	const { appointment, holds = [], isReady, availability, feesByCurrency = {} } = facts ?? {};
 	const step = dueStep(finding);
@@ -68,7 +69,7 @@ export function toTold({ finding, row }: ExceptionEntry, isForCustomer: boolean)
 	return {
 		box: boxOf(finding),
 		type: record.type ?? '',
-		sentence: line,
+		sentence: messageLine(finding),
 		action,
 		severity,
 		due: due && isForCustomer ? { ...due, rate: undefined } : due,
@@ -76,13 +77,23 @@ export function toTold({ finding, row }: ExceptionEntry, isForCustomer: boolean)
 		link: row.link,
 		fees: feesByCurrency,
 		// A container without a bill of lading is told alone.
-		foldKey: JSON.stringify(record.bill_of_lading_number ? alike : [rule, record.id]),
+		foldKey: JSON.stringify(foldAs ?? (record.bill_of_lading_number ? alike : [rule, record.id])),
 	};
 }
 
+/** The sentence of a message. The day of a request is in the rows. */
+function messageLine({ line, foldAs, subject }: Finding): Sentence {
+	if (foldAs) return { ...line, place: '', owner: '', papers: '', parts: [foldAs] };
+	const isRequest = subject.record.type === 'tracking_request';
+	return isRequest ? { ...line, parts: line.parts.slice(0, 1) } : line;
+}
+
+/** What the carrier does after the payment, and what the days over already say. */
+const FOLLOWS = / Carrier or forwarder: release the [^.]*\.|: charges are running(?=\.)/g;
+
 /** An extension is only asked for when the release may come too late. */
 function dueStep(finding: Finding): string {
-	const step = stepOf(finding);
+	const step = stepOf(finding).replace(FOLLOWS, '');
 	const isEarly = finding.due?.deadline.step === STEPS.near;
 	return isEarly ? step.replace(EXTENSION_STEP, '').trim() : step;
 }

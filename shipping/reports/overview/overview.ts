@@ -2,6 +2,7 @@ import { type Resource, type ShipmentContext, terminalName, type Attributes } fr
 import { waitsForNextShip } from '../../findings';
 import {
 	type ContainerFacts,
+	containersAboard,
 	containersCountOf,
 	shipmentStatusText,
 	stoppedWords,
@@ -57,6 +58,7 @@ export function shipmentOverview(
 	const facts = overviewFacts(data, data.now);
 	const status = shipmentStatusText(facts.shipment, facts.containers);
 	const number = attributes.bill_of_lading_number ?? null;
+	const aboard = containersAboard(facts.shipment.context);
 	const shared = sharedFields(facts, data);
 	return {
 		id: shipment.id,
@@ -65,6 +67,7 @@ export function shipmentOverview(
 		summary: summaryText(number ?? 'Shipment', [
 			status,
 			voyageText(facts),
+			aboard.count < facts.containers.length ? aboard.text : '',
 			shared.next_deadline ?? '',
 		]),
 		status,
@@ -138,7 +141,7 @@ function statusText(facts: ContainerFacts, events: ContainerEvent[]): string {
 	const waiting = waitsForNextShip(own, now);
 	if (waiting) {
 		const since = dayText(waiting.since.day, today);
-		return `waiting for the next ship in ${waiting.port}, discharged there ${since}`;
+		return `${containerStatusText({ ...facts, waiting })}, discharged there ${since}`;
 	}
 	return `${containerStatusText(facts)}${isLeftBehind(facts.context) ? '; the ship left without it' : ''}`;
 }

@@ -129,6 +129,7 @@ export const getChargesAtRisk: Operation = {
 			zone,
 			hasTariff: rules.length > 0,
 			hasForecast: options.forecast !== undefined,
+			returned: form === 'containers' ? [] : (found.returned ?? []).map((one) => rating.rate(one)),
 			notes: [notRead, ...unmet].flat().map((text) => `Tariff: ${text}.`),
 			shared: {
 				as_of: serviceTime(now),

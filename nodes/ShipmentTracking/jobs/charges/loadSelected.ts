@@ -4,7 +4,8 @@ import {
 	markReused,
 	type UnresolvedNumber,
 } from '../../../../shipping/records';
-import { DAY_MS, epochOf } from '../../../../shipping/days';
+import { DAY_MS, dayAt, epochOf } from '../../../../shipping/days';
+import { RETURNED_DAYS } from '../../../../shipping/reports';
 import { flagField } from '../../../shared/lib/simpleFields';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadLiveContainers } from '../containers/liveContainers';
@@ -37,12 +38,14 @@ async function findNewerTrip(item: Item, subject: ContainerContext, now: number)
 
 type Add = (subject: ContainerContext) => void;
 
+interface Loaded {
+	/** Containers that 'Only Open' leaves out since their return in the last days. */
+	returned?: ContainerContext[];
+	unresolved: UnresolvedNumber[];
+}
+
 /** Reads each selected container, page by page. */
-export async function loadSelected(
-	item: Item,
-	now: number,
-	add: Add,
-): Promise<{ unresolved: UnresolvedNumber[] }> {
+export async function loadSelected(item: Item, now: number, add: Add): Promise<Loaded> {
 	const which = item.param('which');
 	if (which === 'several') {
 		const { contexts, unresolved } = await loadNumbers(item);
@@ -56,15 +59,21 @@ export async function loadSelected(
 		contexts.forEach(add);
 		return { unresolved: [] };
 	}
-	const isComplete = item.isOn(openOnly)
-		? await loadOpen(item, now, add)
-		: (await loadAllContainers(item.client, { advice: ADVICE }, add)).isComplete;
+	if (item.isOn(openOnly)) return await loadOpen(item, now, add);
+	const { isComplete } = await loadAllContainers(item.client, { advice: ADVICE }, add);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	return { unresolved: [] };
 }
 
-async function loadOpen(item: Item, now: number, add: Add): Promise<boolean> {
+async function loadOpen(item: Item, now: number, add: Add): Promise<Loaded> {
 	const { contexts, isComplete } = await loadLiveContainers(item.client);
-	contexts.filter((subject) => containerState(subject, now).phase !== 'returned').forEach(add);
-	return isComplete;
+	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
+	const since = dayAt(now - RETURNED_DAYS * DAY_MS);
+	const returned: ContainerContext[] = [];
+	for (const subject of contexts) {
+		const { phase, returnDay = '' } = containerState(subject, now);
+		if (phase !== 'returned') add(subject);
+		else if (returnDay >= since) returned.push(subject);
+	}
+	return { returned, unresolved: [] };
 }

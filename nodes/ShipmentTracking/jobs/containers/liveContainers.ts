@@ -82,7 +82,7 @@ export async function loadLiveContainers(
 }
 
 /** Reads the containers of shipments from a list. */
-class ShipmentContexts {
+export class ShipmentContexts {
 	private readonly terminals: Terminals;
 	private readonly singleReads = { containers: 0 };
 

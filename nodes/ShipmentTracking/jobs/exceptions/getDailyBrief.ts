@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { RULE_NAMES, RULES } from '../../../../shipping/findings';
+import { RULE_NAMES } from '../../../../shipping/findings';
 import { toText, oneLine } from '../../../../shipping/lib';
 import { dayAt, zoneName } from '../../../../shipping/days';
 import { textField } from '../../../shared/lib/simpleFields';
@@ -28,7 +28,7 @@ import { messageFields } from '../../../../shipping/messages';
 import { loadFindings } from './loadFindings';
 import { daysField, readAccountSettings, rulesField } from './ruleSettings';
 
-const rules = rulesField(RULE_NAMES.filter((name) => !RULES[name].isCostly));
+const rules = rulesField(RULE_NAMES);
 
 const splitBy = choice(
 	'Split By',

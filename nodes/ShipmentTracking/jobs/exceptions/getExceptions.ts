@@ -23,12 +23,7 @@ import { findingsMemory, findingsRun, isNewFinding } from './findingsMemory';
 import { loadFindings } from './loadFindings';
 import { daysField, readAccountSettings, rulesField } from './ruleSettings';
 
-const rules = rulesField(
-	RULE_NAMES.filter((name) => {
-		const { isList, isCostly } = RULES[name];
-		return !isList && !isCostly;
-	}),
-);
+const rules = rulesField(RULE_NAMES.filter((name) => !RULES[name].isList));
 const outputAs = outputAsField('rows', ['summary', 'customers', 'terminals']);
 const onlyNew = flagField('Only New', 'onlyNew', {
 	description:

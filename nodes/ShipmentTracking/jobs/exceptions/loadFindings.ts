@@ -4,13 +4,20 @@ import {
 	shipmentFindings,
 	requestFindings,
 	type Finding,
+	LISTED_UNTIL,
+	stoppedFinding,
+	type RequestCase,
+	type ShipmentCase,
 } from '../../../../shipping/findings';
-import { plural } from '../../../../shipping/lib';
+import type { ContainerFacts } from '../../../../shipping/facts';
+import { asText, plural } from '../../../../shipping/lib';
+import { normalizeNumber } from '../../../../shipping/records';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAccount } from '../containers/loadAccount';
 import type { ReadSource } from '../../../../shipping/reports';
 import { readRequests } from './readRequests';
-import { findTransshipments } from './readTransshipments';
+import { readStopped } from './readStopped';
+import { readWaiting } from './readTransshipments';
 import type { AccountSettings } from './ruleSettings';
 
 interface Findings extends ReadSource {
@@ -22,24 +29,39 @@ interface Findings extends ReadSource {
 export async function loadFindings(item: Item, settings: AccountSettings): Promise<Findings> {
 	const { rules, days } = settings;
 	const { shipments, containers, ...account } = await loadAccount(item, settings);
+	const missing = rules.includes('transshipment')
+		? await readWaiting(item.client, containers, days.transshipment)
+		: [];
 	const findings = [
 		...shipments.flatMap((one) => shipmentFindings(one, settings)),
 		...containers.flatMap((one) => containerFindings(one, settings)),
 	];
-	const missing: string[] = [];
-	if (rules.includes('transshipment')) {
-		const stuck = await findTransshipments(item.client, containers, days.transshipment);
-		findings.push(...stuck.findings);
-		missing.push(...stuck.missing);
-	}
 	let { isComplete } = account;
 	if (rules.includes('trackingProblems')) {
 		const read = await readRequests(item, settings);
 		isComplete &&= read.isComplete;
-		findings.push(...requestFindings(read.requests, shipments, settings));
+		const stopped = await readStopped(item, settings, stoppedIds(read.requests));
+		const numbers = new Set(containers.map(numberOfFacts));
+		const toFinding = (one: ShipmentCase) =>
+			stoppedFinding(one, (number) => numbers.has(normalizeNumber(asText(number) ?? '')));
+		findings.push(...stopped.shipments.flatMap((one) => toFinding(one) ?? []));
+		const earlier = stopped.earlier.filter(toFinding).length;
+		if (earlier > 0) missing.push(earlierText(earlier));
+		const others = read.requests.filter(({ shipment }) => !stopped.decided.has(shipment?.id ?? ''));
+		findings.push(...requestFindings(others, shipments, settings));
 	}
 	if (!isComplete) missing.push(LIST_CHANGED_TOO_FAST);
 	for (const message of missing) item.hint(message);
 	const read = `${plural(shipments.length, 'shipment')} and ${plural(containers.length, 'container')}`;
 	return { findings: findings.sort(byRule), isComplete, read, missing };
 }
+
+const numberOfFacts = ({ number }: ContainerFacts): string => normalizeNumber(number ?? '');
+
+const earlierText = (count: number): string =>
+	`${plural(count, 'shipment')} whose tracking stopped more than ${LISTED_UNTIL} days ago ${count === 1 ? 'is' : 'are'} not listed.`;
+
+const stoppedIds = (requests: RequestCase[]): string[] =>
+	requests.flatMap(({ request, shipment }) =>
+		request.attributes.status === 'tracking_stopped' && shipment ? [shipment.id] : [],
+	);

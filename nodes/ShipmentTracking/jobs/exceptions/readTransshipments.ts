@@ -2,12 +2,7 @@ import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
 import { IncludedResources, withCarrierDays } from '../../../../shipping/records';
-import {
-	type Finding,
-	atSeaForLong,
-	transshipmentFinding,
-	type PlacedEvent,
-} from '../../../../shipping/findings';
+import { mayWaitForShip, waitsForNextShip, type PlacedEvent } from '../../../../shipping/findings';
 import type { ContainerFacts } from '../../../../shipping/facts';
 import { asText, plural } from '../../../../shipping/lib';
 import { loadTransportEvents } from '../containers/eventQueue';
@@ -18,28 +13,26 @@ const READS_MAX = 300;
 const eventCache = () => new Cache<PlacedEvent[] | undefined>();
 
 /**
- * Finds containers that wait in a port of transshipment, and returns the reasons why some were not
- * checked. Sends a request per container at sea.
+ * Reads which containers wait in a port of transshipment, and returns the reasons why some were not
+ * checked. Sends a request per container.
  */
-export async function findTransshipments(
+export async function readWaiting(
 	client: Client,
 	containers: ContainerFacts[],
 	days: number,
-): Promise<{ findings: Finding[]; missing: string[] }> {
-	const candidates = atSeaForLong(containers, days);
-	const findings: Finding[] = [];
+): Promise<string[]> {
+	const candidates = mayWaitForShip(containers, days);
 	let unknown = 0;
 	for (const facts of candidates.slice(0, READS_MAX)) {
 		const events = await readEvents(client, facts);
 		if (!events) unknown++;
-		const finding = events && transshipmentFinding(facts, events, days);
-		if (finding) findings.push(finding);
+		facts.waiting = events && waitsForNextShip(events, facts.now);
 	}
 	const missing = [
 		unchecked(candidates.length - READS_MAX, `at most ${READS_MAX} are checked in one execution`),
 		unchecked(unknown, `${unknown === 1 ? 'its' : 'their'} events were not found`),
 	];
-	return { findings, missing: missing.filter(Boolean) };
+	return missing.filter(Boolean);
 }
 
 function unchecked(count: number, reason: string): string {

@@ -1,5 +1,5 @@
 import { dischargeEta, demurrageOf, type Attributes } from '../../../records';
-import { isPickedUp, leftPortByRail, returnedAt } from '../../../journey';
+import { isLeftBehind, isPickedUp, leftPortByRail, returnedAt } from '../../../journey';
 import { flag, json, number, text, moment, utcTime } from './column';
 import type { RowSource } from './rowSource';
 import { firstTime, type PlacedTime } from './values';
@@ -11,7 +11,10 @@ const at =
 
 /** Times that more than one column shows. */
 
-export const podEta = at('pod', ({ s }) => dischargeEta(s));
+/** The ship of its shipment does not bring a container that was left behind. */
+export const podEta = at('pod', ({ s, facts }) =>
+	isLeftBehind(facts.context) ? undefined : dischargeEta(s),
+);
 export const podOriginalEta = at('pod', ({ s }) => s.pod_original_eta_at);
 export const podArrived = at('pod', ({ c, s }) => firstTime(c.pod_arrived_at, s.pod_ata_at));
 export const podDischarged = at('pod', ({ c }) => c.pod_discharged_at);

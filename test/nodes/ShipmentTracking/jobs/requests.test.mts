@@ -14,7 +14,7 @@ import { useSandbox } from '../../../support/sandbox.mts';
 const sandbox = useSandbox({ startAt: Date.now() });
 const SIZE = { containers: 500, live: 50 };
 const WHOLE = SIZE.containers / 50;
-const [LIVE, RAMP, TRACKING_REQUESTS] = [1, 1, 1];
+const [LIVE, RAMP, TRACKING_REQUESTS, STOPPED_SHIPMENTS] = [1, 1, 1, 1];
 /** Two lists of returned containers, which are empty, and those that are no longer tracked. */
 const [RETURNED, STOPPED] = [2, (SIZE.containers - SIZE.live) / 50];
 let numbers: string[];
@@ -45,8 +45,16 @@ const JOBS: Job[] = [
 	['report getAccruals', accruals, LIVE + RAMP + RETURNED + STOPPED],
 	['report getCalendar', () => ({ which: 'all' }), LIVE + RAMP],
 	['report getCalendar', () => several(100), 4],
-	['report getDailyBrief', () => ({}), LIVE + RAMP + TRACKING_REQUESTS],
-	['report getExceptions', () => ({ rules: RULES }), LIVE + RAMP + TRACKING_REQUESTS],
+	[
+		'report getDailyBrief',
+		() => ({ rules: RULES }),
+		LIVE + RAMP + TRACKING_REQUESTS + STOPPED_SHIPMENTS,
+	],
+	[
+		'report getExceptions',
+		() => ({ rules: RULES }),
+		LIVE + RAMP + TRACKING_REQUESTS + STOPPED_SHIPMENTS,
+	],
 	['report getScorecard', () => ({}), WHOLE],
 ];
 

@@ -71,7 +71,7 @@ test('reports a container as held, then as ready, and leaves it out after the pi
 		ready_for_pickup: false,
 		stale: false,
 	});
-	expect(held.reasons).toContain('customs hold (Awaiting release by customs)');
+	expect(held.reasons).toContain('customs hold (2H CBP HOLD)');
 	expectComposed('report', 'getPickupDeadlines');
 
 	sandbox.advance(8 * HOUR_MS);

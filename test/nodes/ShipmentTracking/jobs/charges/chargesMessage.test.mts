@@ -67,7 +67,7 @@ it('lists the containers that cost something, with their amounts at the right an
 		'2 days over, 200 USD so far, 100 USD a day, 250 USD a day from 9 Mar; 700 USD demurrage if picked up on 10 Mar; no detention if returned on 10 Mar (for Nordwind Trading, B/L HLCUNYC100200)';
 	expect(message).toMatchObject({
 		has_news: true,
-		subject: '200 USD so far, 1 accruing, 700 USD by 10 Mar (8 Mar)',
+		subject: '200 USD so far, 700 USD if picked up on 10 Mar, 1 accruing (8 Mar)',
 		total: 2,
 		total_to_date: { USD: 200 },
 		total_forecast: { USD: 700 },
@@ -76,14 +76,15 @@ it('lists the containers that cost something, with their amounts at the right an
 	expect(message.text).toBe(
 		[
 			`${String(message.subject)}\n`,
+			'200 USD so far, 100 USD a day, 1 past',
 			`- TGHU0000000: ${words}\n`,
-			'Total: 200 USD, 700 USD by 10 Mar',
+			'Total: 200 USD, 700 USD if picked up on 10 Mar',
 			`2 containers, ${READ}. ${ESTIMATE}`,
 		].join('\n'),
 	);
 	expect(figuresOf(message)).toEqual([
-		'200 USD | 700 USD by 10 Mar',
-		'200 USD | 700 USD by 10 Mar',
+		'200 USD | 700 USD if picked up on 10 Mar',
+		'200 USD | 700 USD if picked up on 10 Mar',
 	]);
 });
 

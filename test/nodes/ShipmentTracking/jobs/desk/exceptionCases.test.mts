@@ -64,6 +64,7 @@ function answerAll(records: DeskRecords, requests: ShortRequest[], rules: string
 	if (rules.includes('trackingProblems')) {
 		const body = { data: requests.map(requestOf), included: shipments };
 		answer('GET', '/v2/tracking_requests', { body });
+		answerLive({ ...records, shipments: shipments.filter((one) => !isTracked(one)) });
 	}
 	if (!rules.includes('transshipment')) return;
 	for (const { id, relationships } of containers) {

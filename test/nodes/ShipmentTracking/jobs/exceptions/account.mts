@@ -66,7 +66,11 @@ export async function run(
 	setup: Setup = {},
 ): Promise<{ items: IDataObject[]; hints: string[] }> {
 	answer('GET', '/v2/shipments', { body: { data: shipments, included: [...boxes, TERMINAL] } });
-	if (requests) answer('GET', '/v2/tracking_requests', { body: { data: requests, included } });
+	if (requests) {
+		answer('GET', '/v2/tracking_requests', { body: { data: requests, included } });
+		// No shipment whose tracking stopped.
+		answer('GET', '/v2/shipments', { body: { data: [] } });
+	}
 	const { options = {}, ...rest } = parameters;
 	const all = { asOf: AS_OF, columns: 'all', ...(options as INodeParameters) };
 	const node = { resource: 'report', operation, ...rest, options: all };

@@ -349,7 +349,11 @@ describe('tracking problems in the list of exceptions', () => {
 	});
 
 	it('names the reason for which tracking stopped in plain words', async () => {
-		const tracked = shipment('1', { line_tracking_stopped_reason: 'past_full_out_window' });
+		const tracked = shipment('1', {
+			line_tracking_stopped_at: '2026-10-13T12:00:00Z',
+			line_tracking_stopped_reason: 'past_full_out_window',
+		});
+		answer('GET', '/v2/shipments/1', { status: 404 });
 		const requests = [
 			request(
 				'1',
@@ -441,10 +445,23 @@ describe('transshipment', () => {
 		]);
 	});
 
+	it('reads the events of at most 20 containers whose ETA is far away', async () => {
+		const boxes = Array.from({ length: 30 }, (_, place) => box(String(place), atSea));
+		const shipments = boxes.map(({ id }) => {
+			const times = { pod_eta_at: '2026-11-20T00:00:00Z', pol_atd_at: '2026-10-01T00:00:00Z' };
+			return shipment(id, times, [id]);
+		});
+		for (const { id } of boxes) answer('GET', path(id), { body: { data: [] } });
+		await run('getExceptions', { shipments, boxes }, { rules });
+		expect(sentRequests()).toHaveLength(21);
+	});
+
 	it('reads the events of at most 300 containers, the earliest ETA first', async () => {
 		const boxes = Array.from({ length: 302 }, (_, place) => box(String(place), atSea));
 		const shipments = boxes.map(({ id }, place) => {
-			const eta = new Date(Date.parse('2026-12-31T00:00:00Z') - place * 3_600_000 * 24);
+			const eta = new Date(
+				Date.parse('2026-10-20T00:00:00Z') - Math.floor(place / 60) * 86_400_000,
+			);
 			return shipment(id, { pod_eta_at: eta.toISOString(), pol_atd_at: '2026-10-01T00:00:00Z' }, [
 				id,
 			]);
@@ -460,8 +477,8 @@ describe('transshipment', () => {
 			.slice(1)
 			.map((one) => one.path);
 		expect(read).toHaveLength(300);
-		expect(read[0]).toBe(path('301'));
-		expect(read).not.toContain(path('0'));
+		expect(read[0]).toBe(path('300'));
+		expect(read).not.toContain(path('59'));
 	});
 });
 

@@ -162,10 +162,10 @@ function bodyOf(account: Account, path: string, query: URLSearchParams): object 
 		};
 	}
 	if (list === 'shipments') {
-		// The list with `filter[tracking_stopped]=false` has only shipments that are still tracked.
-		const isTracked = ({ attributes }: Raw) => !attributes.line_tracking_stopped_at;
+		const isStopped = query.get('filter[tracking_stopped]') === 'true';
+		const isWanted = ({ attributes }: Raw) => !!attributes.line_tracking_stopped_at === isStopped;
 		const included = [...containers, ...terminals];
-		return page(shipments.filter(isTracked), { included });
+		return page(shipments.filter(isWanted), { included });
 	}
 	if (list === 'tracking_requests' && !id) return page(requests, { included: shipments });
 	return undefined;
