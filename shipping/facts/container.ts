@@ -101,6 +101,8 @@ export interface ContainerFacts extends Release, ContainerState {
 	place: Place;
 	/** The references of the container, followed by those of its shipment. */
 	references: string[];
+	/** The ID of the first record of the same container, which is on several bills of lading. */
+	sameBoxAs?: string;
 	/** Only known if the events were read. */
 	waiting?: WaitingFacts;
 	/** When the place of the pickup works, and when its customs brokers do. */

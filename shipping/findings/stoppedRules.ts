@@ -1,10 +1,4 @@
-import {
-	singleReference,
-	lastCheck,
-	reasonText,
-	tagKey,
-	type ShipmentAttributes,
-} from '../records';
+import { singleReference, lastCheck, reasonText, tagKey, type Attributes } from '../records';
 import { daysBetween } from '../days';
 import type { ContainerFacts } from '../facts';
 import { dayText, isAtLeast, placedDay } from '../journey';
@@ -29,7 +23,7 @@ export const daysSinceStop = ({ facts: { context, now } }: ShipmentCase): number
 };
 
 /** A user who is done with a shipment gives it this tag. */
-export const isClosed = ({ tags }: ShipmentAttributes): boolean =>
+export const isClosed = ({ tags }: Attributes<'shipment'>): boolean =>
 	(tags ?? []).some((tag) => tagKey(tag) === 'closed');
 
 /**

@@ -112,4 +112,5 @@ export {
 	TAGS,
 } from './sharedFields';
 export { lastCheck, reasonText, stoppedText, uncheckedText } from './tracking';
+export { shareTerminalValues } from './sameBox';
 export { markReused, Trips } from './trips';

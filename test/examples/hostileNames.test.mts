@@ -116,7 +116,14 @@ function chargesItem(text: string): IDataObject {
 	Object.assign(context.container.attributes, { number: text });
 	const rated = toRated(assessCharges(context as never, options), 'urgency');
 	const row = chargesColumns.rowWith({ number: text, link: linkTo(text) });
-	const settings = { ...SETTINGS, hasTariff: true, hasForecast: false, notes: [], shared: {} };
+	const settings = {
+		...SETTINGS,
+		hasTariff: true,
+		hasForecast: false,
+		notes: [],
+		returned: [],
+		shared: {},
+	};
 	const { message, figures } = chargesMessage([{ row, rated }], settings, text);
 	return { ...messageFields(message), ...figures, rows: [row] };
 }

@@ -105,6 +105,10 @@ export const pickupColumns = columnTable<Pickup>()({
 	terminal_last_free_day: day('The day that the terminal reports', reportedDay('terminal')),
 	rail_last_free_day: day('The day that the railway reports', reportedDay('rail')),
 	timezone: text('Time zone of the last free day', ({ facts }) => facts.lastFreeDay.earliest?.zone),
+	same_box_as: text(
+		'ID of the first row of the same container under another bill of lading',
+		({ facts }) => facts.sameBoxAs,
+	),
 	current_status: text('Status in Terminal49', (one) => containerOf(one).current_status),
 	equipment: text('Size and type', (one) => equipmentText(containerOf(one))),
 	weight_in_lbs: number('Weight in pounds', (one) => {

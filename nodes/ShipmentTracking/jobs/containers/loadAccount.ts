@@ -1,7 +1,11 @@
 import type { Client } from '../../../shared/api/client';
 import { listRows, type ListedRows, type RowMaker } from '../../../shared/api/list';
 import type { ListRequest } from '../../../shared/api/listReader';
-import type { ContainerContext, Attributes } from '../../../../shipping/records';
+import {
+	shareTerminalValues,
+	type Attributes,
+	type ContainerContext,
+} from '../../../../shipping/records';
 import type { ShipmentCase } from '../../../../shipping/findings';
 import { containerFacts, type ContainerFacts, shipmentFacts } from '../../../../shipping/facts';
 import type { WorkPlaces } from '../../../../shipping/days';
@@ -55,6 +59,7 @@ export async function loadAccount(
 	{ now, places, isOfCustomer, hasReference }: AccountQuery,
 ): Promise<Account> {
 	const live = await loadLiveContainers(item.client, { isOfCustomer });
+	shareTerminalValues(live.shipments.flatMap(({ containers }) => containers));
 	const clock = { now, knownAt: knownAtOf(now), places };
 	const shipments = live.shipments.map((context) => ({
 		facts: shipmentFacts(context, now),

@@ -6,12 +6,7 @@ import {
 	type ShipmentCase,
 } from '../../../../shipping/findings';
 import { containerFacts, shipmentFacts, type KnownShipmentFacts } from '../../../../shipping/facts';
-import {
-	IncludedResources,
-	type ShipmentAttributes,
-	type TerminalAttributes,
-	withCarrierDays,
-} from '../../../../shipping/records';
+import { IncludedResources, type Attributes, withCarrierDays } from '../../../../shipping/records';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { ListReader } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
@@ -55,14 +50,14 @@ export async function readStopped(
 	const { client } = item;
 	const found = new StoppedShipments(query);
 	const contexts = new ShipmentContexts(client);
-	const reader = new ListReader<ShipmentAttributes>(client, STOPPED);
+	const reader = new ListReader<Attributes<'shipment'>>(client, STOPPED);
 	let pages = 0;
 	for await (const { data, included } of reader.pages()) {
 		const lookup = new IncludedResources([...included, ...data]);
 		const days: number[] = [];
 		for (const shipment of data.map((one) => withCarrierDays(one, one))) {
 			const containers = await contexts.of(shipment, lookup);
-			const terminal = lookup.find<TerminalAttributes>(shipment.relationships.pod_terminal);
+			const terminal = lookup.find<Attributes<'terminal'>>(shipment.relationships.pod_terminal);
 			days.push(found.add({ shipment, containers, terminal }));
 		}
 		if (Math.min(...days) >= COUNTED_UNTIL || ++pages >= PAGES_MAX) break;
@@ -72,7 +67,7 @@ export async function readStopped(
 		if (!read?.shipment) continue;
 		const { shipment, lookup } = read;
 		const containers = await contexts.of(shipment, lookup);
-		const terminal = lookup.find<TerminalAttributes>(shipment.relationships.pod_terminal);
+		const terminal = lookup.find<Attributes<'terminal'>>(shipment.relationships.pod_terminal);
 		found.add({ shipment, containers, terminal });
 	}
 	return found;

@@ -1,6 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { ContainerContext, UnresolvedNumber } from '../../../../shipping/records';
+import {
+	shareTerminalValues,
+	type ContainerContext,
+	type UnresolvedNumber,
+} from '../../../../shipping/records';
 import { containerFacts, type ContainerFacts, byUrgency } from '../../../../shipping/facts';
 import { isAtLeast } from '../../../../shipping/journey';
 import { flagField } from '../../../shared/lib/simpleFields';
@@ -145,25 +149,30 @@ interface Pickups {
 }
 
 async function loadPickups(item: Item, settings: Settings): Promise<Pickups> {
-	const toFacts = (context: ContainerContext) => containerFacts(context, settings.clock);
+	const toFacts = (contexts: ContainerContext[]) => {
+		const firsts = shareTerminalValues(contexts);
+		return contexts.map((context) => ({
+			...containerFacts(context, settings.clock),
+			sameBoxAs: firsts.get(context.container.id),
+		}));
+	};
 	if (settings.which === 'all') return await loadMostUrgent(item, settings, toFacts);
 	if (settings.which === 'several') {
 		const { contexts, unresolved } = await loadNumbers(item);
-		return { containers: contexts.map(toFacts).sort(byUrgency), unresolved };
+		return { containers: toFacts(contexts).sort(byUrgency), unresolved };
 	}
 	const contexts = await loadContainer(item.client, await item.idOrNumber('containerId'));
-	return { containers: contexts.map(toFacts), unresolved: [] };
+	return { containers: toFacts(contexts), unresolved: [] };
 }
 
 async function loadMostUrgent(
 	item: Item,
 	{ form, limit, isOfCustomer, needsArrival, needsRelease, isWanted, isDue }: Settings,
-	toFacts: (context: ContainerContext) => ContainerFacts,
+	toFacts: (contexts: ContainerContext[]) => ContainerFacts[],
 ): Promise<Pickups> {
 	const { contexts, isComplete } = await loadLiveContainers(item.client, { isOfCustomer });
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	const wanted = contexts
-		.map(toFacts)
+	const wanted = toFacts(contexts)
 		.filter(isWanted)
 		.filter((facts) => !(needsArrival && !mayHaveArrived(facts)))
 		.filter(({ isReady }) => isReady || !needsRelease);

@@ -53,7 +53,8 @@ test('reports arrivals, waiting containers and failures in a brief with one requ
 		days: { arriving: 30 },
 	};
 	const { item, asked } = await run('report', 'getDailyBrief', beforeUrgent);
-	expect(asked.filter((one) => one === 'GET /shipments')).toHaveLength(1);
+	// Those that are tracked, and those whose tracking stopped.
+	expect(asked.filter((one) => one === 'GET /shipments')).toHaveLength(2);
 	expect(asked.filter((one) => one === 'GET /tracking_requests')).toHaveLength(1);
 	const { json } = item;
 	expect(numbersIn(json, 'notAvailable').sort()).toEqual(
