@@ -42,9 +42,8 @@ export function shareTerminalValues(contexts: ContainerContext[]): Map<string, s
 }
 
 function withTerminalOf({ container }: ContainerContext, newest: ContainerContext) {
-	const values = OF_TERMINAL.map((name) => [name, newest.container.attributes[name]]);
-	const attributes = { ...container.attributes, ...Object.fromEntries(values) };
-	return { ...container, attributes };
+	const values = OF_TERMINAL.map((name) => [name, newest.container.sent[name]]);
+	return container.with({ sent: { ...container.sent, ...Object.fromEntries(values) } });
 }
 
 function isSameStay(a: ContainerContext, b: ContainerContext): boolean {

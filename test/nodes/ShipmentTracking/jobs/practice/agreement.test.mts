@@ -127,6 +127,10 @@ function expectSameFacts({ deadlines, charges, exceptions, table, overview }: Re
 		expect(facts(one)).toEqual(expected);
 		const { due_day, urgency } = deadline;
 		expect({ due_day: one.due_day, urgency: one.urgency }).toEqual({ due_day, urgency });
+		// The step decides the severity, and with it the group.
+		if (one.rule === 'lastFreeDay' && one.days_left !== null) {
+			expect(one.severity === 'high').toBe(urgency !== null);
+		}
 	}
 	const places = ofContainer.map(({ terminal }) => terminal);
 	expect(new Set([deadline.terminal, charge.terminal, ...places]).size).toBe(1);
