@@ -12,12 +12,12 @@ const entriesIn = (page: string): string[] =>
 		.split('\n')
 		.flatMap((line) => /^- (\*\*[^*]+\*\* \(`\w+`[^)]*\))/.exec(line)?.[1] ?? []);
 
-/** "from 4 days", "within 1 day", "off by default" */
+/** "from 4 days", "within 1 day" */
 function ruleText(name: RuleName): string {
-	const { label, days, isWithin, isCostly } = RULES[name];
+	const { label, days, isWithin } = RULES[name];
 	const limit = days === undefined ? '' : `, ${isWithin ? 'within' : 'from'} ${days} day`;
 	const plural = days === undefined || days === 1 ? '' : 's';
-	return `**${label}** (\`${name}\`${limit}${plural}${isCostly ? '; off by default' : ''})`;
+	return `**${label}** (\`${name}\`${limit}${plural})`;
 }
 
 test('docs/exceptions.md lists the rules in their order, with their labels and default days', () => {
