@@ -101,7 +101,7 @@ Try it yourself. The results are on the page of the messages.
   Brief         curl -X POST ${n8n.origin}/webhook/daily-brief
   Charges       curl -X POST ${n8n.origin}/webhook/charges-mail
 
-Steps 3 to 7 of the README work here, too. The credential exists: select it in step 4.
+Steps 3 to 7 of the README work here, too. Skip step 4: n8n has selected the credential.
 
 The account now gets an event every minute or two and a new shipment every five minutes. On the
 page of the messages, you can move the time by hours and days. Ctrl-C ends it.`;

@@ -25,6 +25,7 @@ h2 .soft { font-weight:400; }
 table { width:100%; border-collapse:collapse; }
 th { text-align:left; font-size:12px; font-weight:500; color:var(--soft); padding:7px 16px; position:sticky; top:0; background:var(--card); }
 td { padding:7px 16px; border-top:1px solid var(--line); vertical-align:top; overflow-wrap:anywhere; }
+#tracked td:first-child .mono { white-space:nowrap; } #tracked td:nth-child(2) { min-width:130px; }
 .mono { font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace; font-size:12.5px; }
 .num { white-space:nowrap; font-variant-numeric:tabular-nums; }
 .chip { display:inline-block; border-radius:99px; padding:1px 9px; font-size:12px; background:var(--chip); color:var(--soft); white-space:nowrap; }
