@@ -12,8 +12,9 @@ import { dispatchList } from './jobs/dispatchList.mts';
 import { imported } from './jobs/imports.mts';
 import { invoiceCheck } from './jobs/invoiceCheck.mts';
 import { askWhere, eventAlerts, mailToDocument, sheetImport } from './jobs/jobRuns.mts';
+import { monthClose, monthWithoutSheet } from './jobs/monthClose.mts';
 import { outputSchemas } from './jobs/outputSchemas.mts';
-import { prospectProfiles, withoutSheet } from './jobs/prospectProfiles.mts';
+import { prospectProfiles, prospectsWithoutSheet } from './jobs/prospectProfiles.mts';
 import { TableDatabase } from './jobs/tableDatabase.mts';
 
 /**
@@ -32,10 +33,11 @@ await runChecks({
 		workflows: async ({ origin }) =>
 			(await allExampleWorkflows(origin))
 				.map(startedByWebhook)
-				.map(withoutSheet)
+				.map(prospectsWithoutSheet)
+				.map(monthWithoutSheet)
 				.flatMap(withOwnPath),
 		// Only the credential of the service is needed to publish the calendar example.
-		isActive: ({ id }) => /Local$|^(calendarFeed|prospectProfiles)/.test(id),
+		isActive: ({ id }) => /Local$|^(calendarFeed|monthClose|prospectProfiles)/.test(id),
 	},
 	checks: [
 		['Imported:', imported],
@@ -54,8 +56,9 @@ await runChecks({
 		['charges-mail:', chargesMail],
 		['dispatch-list:', dispatchList],
 		['invoice-check:', invoiceCheck],
-		// This check adds the example shipments to the account.
+		// These checks add the example shipments to the account.
 		['carrier-scorecard:', carrierScorecard],
+		['month-close:', monthClose],
 	],
 });
 model.stop();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Workflow } from '../../harness/n8n/workflows.mts';
 import type { CheckRun } from '../checks.mts';
 import { succeedByWebhook } from '../startByWebhook.mts';
+import { withoutSheet } from './withoutSheet.mts';
 
 const ID = 'prospectProfiles';
 const [READ, WRITE] = ['Read prospects', 'Write profiles'];
@@ -9,21 +10,11 @@ const [READ, WRITE] = ['Read prospects', 'Write profiles'];
 /** A company in one state, one in two states, an unknown one, and a row without a name. */
 const PROSPECTS = ['Dockside Garden', 'Alder & Finch', 'Nowhere Imports', ''];
 
-const jsCode = `return ${JSON.stringify(PROSPECTS.map((Company) => ({ json: { Company } })))};`;
-const REPLACED: Record<string, object> = {
-	[READ]: { type: 'n8n-nodes-base.code', typeVersion: 2, parameters: { jsCode } },
-	[WRITE]: { type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} },
-};
-
 /** The workflow with a list of companies and no sheet. */
-export function withoutSheet(workflow: Workflow): Workflow {
-	if (workflow.id !== ID) return workflow;
-	const nodes = workflow.nodes.map(({ credentials, ...node }) => ({
-		...node,
-		...(REPLACED[node.name] ?? { credentials }),
-	}));
-	return { ...workflow, nodes };
-}
+export const prospectsWithoutSheet = (workflow: Workflow): Workflow =>
+	workflow.id === ID
+		? withoutSheet(workflow, { [READ]: PROSPECTS.map((Company) => ({ Company })) }, [WRITE])
+		: workflow;
 
 /** One row for each company of the sheet, also for one that is not found. */
 export const prospectProfiles: CheckRun = async ({ n8n }, report) => {

@@ -39,6 +39,7 @@ const MESSAGES: Record<string, INodeParameters> = {
 	dispatch: { operation: 'getPickupDeadlines', which: 'all', outputAs: 'terminals' },
 	'customer-deadlines': { operation: 'getPickupDeadlines', which: 'all', outputAs: 'customers' },
 	charges: { operation: 'getChargesAtRisk', which: 'all', outputAs: 'summary', ...TARIFF },
+	accruals: { operation: 'getAccruals', outputAs: 'summary', invoiceSource: 'json', ...TARIFF },
 	exceptions: { operation: 'getExceptions', outputAs: 'summary' },
 	brief: { operation: 'getDailyBrief' },
 	scorecard: { operation: 'getScorecard', outputAs: 'summary' },
@@ -63,7 +64,9 @@ const staticData: IDataObject = { global: {} };
 
 async function run(name: string): Promise<INodeExecutionData[]> {
 	const setup = { credentials: credentials(sandbox), mode: 'trigger' as const, staticData };
-	const parameters = { resource: 'report', ...MESSAGES[name] };
+	const rows = invoiceRows().map(({ json }) => ({ ...json, rate: 1_234.55, amount: 6_172.75 }));
+	const invoiceJson = JSON.stringify(rows);
+	const parameters = { resource: 'report', invoiceJson, ...MESSAGES[name] };
 	const items = name === 'invoice' ? invoiceRows() : [{ json: {} }];
 	return await runNode(parameters, items, setup);
 }
