@@ -43,14 +43,17 @@ async function showTrack(editor: Editor, camera: Camera): Promise<void> {
 	const { person } = editor;
 	await editor.openNode('Track');
 	await person.click(person.testId('ndv-input-panel').getByText('Table', { exact: true }));
-	await camera.take('Rows of a sheet: numbers as people type them', 2600);
+	await camera.take('The rows of a sheet: numbers in any spelling', 2600);
 	await editor.executeStep();
 	const rows = await editor.outputRows();
 	assert.deepEqual(
 		rows.map(({ outcome }) => outcome),
 		['created', 'created', 'rejected'],
 	);
-	await camera.take('Track: each row with its outcome, one bad row stops nothing', 3200);
+	await camera.take(
+		"Track returns each row with its outcome. A bad row doesn't stop the others.",
+		3200,
+	);
 	await editor.closePanel();
 }
 
@@ -87,12 +90,12 @@ export const firstMinute: Job = {
 		await person.page.mouse.click(SIZE.width - 200, 150);
 		for (const name of NODES) await person.see(editor.node(name));
 		const camera = new Camera(editor);
-		await camera.take('From a sheet to the daily brief: no code', 1800);
+		await camera.take('From a sheet to the daily brief, without code', 1800);
 		await showTrack(editor, camera);
 		const { subject, html } = await showExecution(context, camera);
 		await person.page.goto('about:blank');
 		await person.page.setContent(mailPage(String(subject), String(html)));
-		await camera.take('The daily brief arrives as an email', 4500);
+		await camera.take('The daily brief as an email', 4500);
 		const animation = animatedPng(camera.frames);
 		assert.ok(animation.length <= BYTES_MAX, `The animation has ${animation.length} bytes`);
 		await writeFile(join(folder, 'first-minute.png'), animation);
