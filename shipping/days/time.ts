@@ -23,8 +23,7 @@ const UTC = /^(Etc\/)?(UTC|UCT|GMT|GMT[+-]?0|Greenwich|Universal|Zulu)$/i;
 const NO_ZONE = /^(default|local|system|[^]{65,})$/i;
 
 /** The name of a time zone, including aliases; undefined for an unknown one. */
-export function zoneName(value: Sent): string | undefined {
-	const name = value;
+export function zoneName(name: Sent): string | undefined {
 	if (!name) return undefined;
 	let isZone = zones.get(name);
 	if (isZone === undefined) {
@@ -48,9 +47,8 @@ export function isUtc(zone: Sent): boolean {
  * unknown zone. Without a zone, the service's time is already local and only labeled as UTC, so it
  * is returned as written without offset. A date without time is returned unchanged.
  */
-export function localTime(value: Sent, zone: Sent): string | undefined {
-	if (!value) return undefined;
-	const text = value;
+export function localTime(text: Sent, zone: Sent): string | undefined {
+	if (!text) return undefined;
 	const name = zone ?? '';
 	const fast = fastLocalTime(text, name);
 	if (fast) return fast;
@@ -100,11 +98,10 @@ export function shortTime(value: Sent, zone: Sent, today?: string): string | und
  * @param today `2026-10-15`, to show the year of distant days
  */
 export function timeWithZone(value: Sent, zone: Sent, today?: string): string | undefined {
-	const name = zone;
-	const isPlace = !!name && !isUtc(name) && zoneName(name) !== undefined;
-	const text = shortTime(value, name && !isPlace ? 'UTC' : name, today);
+	const isPlace = !!zone && !isUtc(zone) && zoneName(zone) !== undefined;
+	const text = shortTime(value, zone && !isPlace ? 'UTC' : zone, today);
 	// A date without time is the same in every zone.
-	if (!text?.includes(':') || !name) return text;
+	if (!text?.includes(':') || !zone) return text;
 	return `${text} ${isPlace ? 'local' : 'UTC'}`;
 }
 

@@ -113,16 +113,25 @@ export function trackingProblem(
 			parts: [`the request has ${statusWords(status)}`, requested],
 		};
 	}
+	return status === 'tracking_stopped' ? stoppedEarly({ request, shipment }, now, zone) : undefined;
+}
+
+function stoppedEarly(
+	{ request, shipment }: RequestCase,
+	now: number,
+	zone: string,
+): Match | undefined {
 	const { line_tracking_stopped_at: stopped, line_tracking_stopped_reason: why } =
 		shipment?.attributes ?? {};
-	if (status !== 'tracking_stopped' || NORMAL_ENDS.includes(why ?? '')) return undefined;
-	const ended = placedDay(stopped ?? updated, zone, now);
+	if (NORMAL_ENDS.includes(why ?? '')) return undefined;
+	const today = dayAt(now, zone);
+	const ended = placedDay(stopped ?? request.attributes.updated_at, zone, now);
 	const day = ended ? ` ${dayText(ended.day, today)}` : '';
 	return {
 		...countedFrom(ended),
 		nextStep: stepFor(why) ?? 'Resume tracking if the shipment is not finished.',
 		parts: [`tracking stopped${day}${reasonText(why)}`],
-		order,
+		order: -createdAt({ request }),
 	};
 }
 
