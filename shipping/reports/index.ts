@@ -14,7 +14,7 @@ export {
 export { changeText, type ChangePlace } from './changes/changeWords';
 export { changeColumns, type RecordChange } from './changes/columns';
 export { compare, firstValues, type Change, type CompareSettings } from './changes/compare';
-export { byField, changesMessage } from './changes/message';
+export { byImportance, changesMessage } from './changes/message';
 export { chargesColumns } from './charges/columns';
 export { chargesMessage, RETURNED_DAYS, type ChargesEntry } from './charges/message';
 export { compareRated, markDuplicates, toRated, type Order, type Rated } from './charges/rated';

@@ -1,19 +1,13 @@
 import { EXTENSION_STEP, RULES, STEPS, withParty, type Finding } from '../../findings';
 import { groupBy } from '../../lib';
 import { SEVERITIES, type Sentence } from '../../messages';
-import { normalizeNumber } from '../../records';
+import { boxOf } from '../digest/box';
 import { withoutTime, type Told } from '../digest/told';
 import type { ExceptionEntry } from './entry';
 
-/** The same for all findings of a container, also under another bill of lading. */
-function boxOf({ subject: { record } }: Finding): string {
-	const number = record.type === 'container' && normalizeNumber(record.number ?? '');
-	return number || `${record.type} ${record.id}`;
-}
-
 /** The most urgent entry of each record. What the others add is told with it; lists add nothing. */
 export function onceEach(entries: ExceptionEntry[]): ExceptionEntry[] {
-	const boxes = groupBy(entries, ({ finding }) => boxOf(finding));
+	const boxes = groupBy(entries, ({ finding }) => boxOf(finding.subject.record));
 	return [...boxes.values()]
 		.map((all) => {
 			const [first, ...others] = [...all].sort((a, b) => rankOf(a.finding) - rankOf(b.finding));
@@ -67,7 +61,7 @@ export function toTold({ finding, row }: ExceptionEntry, isForCustomer: boolean)
 		],
 	];
 	return {
-		box: boxOf(finding),
+		box: boxOf(record),
 		type: record.type ?? '',
 		sentence: messageLine(finding),
 		action,

@@ -1,9 +1,9 @@
 import { groupOf, NEAR_DAYS, pickupDeadline, STEPS } from '../../findings';
 import { type Severity, type BarPart, type Message, readNote } from '../../messages';
-import { normalizeNumber } from '../../records';
 import { type ContainerFacts, sourcedDay, stateParts } from '../../facts';
 import { VALUE_MAX, groupBy, oneLine, plural } from '../../lib';
 import { dayAt } from '../../days';
+import { boxOf } from '../digest/box';
 import { firstScreen } from '../digest/firstScreen';
 import { foldLines, lineRow, type Told } from '../digest/told';
 import type { PickupEntry } from './rows';
@@ -98,11 +98,9 @@ interface PickupTold extends Told {
 
 /** A container under two bills of lading is told once. */
 function onceEach(entries: PickupEntry[]): PickupEntry[] {
-	const boxes = groupBy(entries, (entry) => boxOf(entry));
+	const boxes = groupBy(entries, ({ row }) => boxOf(row));
 	return [...boxes.values()].map(([first]) => first);
 }
-
-const boxOf = ({ row }: PickupEntry): string => normalizeNumber(row.number ?? '') || `${row.id}`;
 
 function toTold(entry: PickupEntry, { isForTruckers }: Settings): PickupTold {
 	const { row, sentence, facts } = entry;
@@ -117,7 +115,7 @@ function toTold(entry: PickupEntry, { isForTruckers }: Settings): PickupTold {
 		holds.map(({ label }) => label).sort(),
 	];
 	return {
-		box: boxOf(entry),
+		box: boxOf(row),
 		type: 'container',
 		hasAllParts: true,
 		sentence: isForTruckers ? { ...sentence, place: '' } : sentence,

@@ -27,7 +27,7 @@ import {
 	firstValues,
 	type Change,
 	type CompareSettings,
-	byField,
+	byImportance,
 	changesMessage,
 } from '../../../../shipping/reports';
 import { CHANGES_SETTINGS, changesMemory, recallForAgent, type DatedMemory } from './changesMemory';
@@ -88,7 +88,7 @@ export const getChanges: Operation = {
 		const mark = isComplete ? { readAt, wholeAt: readAt, tracked: [] } : undefined;
 		changesMemory.remember(item, { ...run, isWhole: isComplete, mark });
 		found.sort(byShipment);
-		if (settings.form !== 'rows') found.sort(byField);
+		if (settings.form !== 'rows') found.sort(byImportance);
 		const context = rowContext(item, settings.now);
 		return outputReport(item, settings.form, {
 			entries: found.map((one) => ({ ...one, row: changeColumns.row(one, context) })),

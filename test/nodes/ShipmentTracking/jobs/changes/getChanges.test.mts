@@ -152,7 +152,7 @@ describe('a message of Get Changes', () => {
 		containers: { 2: { import_deadlines: { pickup_lfd_line: '2026-10-20T07:00:00Z' } } },
 	};
 
-	it('has a section for each field, and is confirmed like rows', async () => {
+	it('has a section for the most important change, and is confirmed like rows', async () => {
 		const workflow = await afterFirstExecution({ outputAs: 'summary' });
 		const { items, confirmed } = await workflow.run({ change });
 		expect(items).toMatchObject([
@@ -161,16 +161,55 @@ describe('a message of Get Changes', () => {
 				total: 3,
 				has_news: true,
 				counts: { lastFreeDay: 1, eta: 1, vessel: 1, holds: 0 },
-				rows: [{ field: 'lastFreeDay' }, { field: 'eta' }, { field: 'vessel' }],
+				rows: [{ field: 'eta' }, { field: 'vessel' }, { field: 'lastFreeDay' }],
 			},
 		]);
 		expect(items[0].text).toContain(
-			'ETA changed (1)\n- MAEU200001 to Los Angeles: ETA moved from 16 Oct to 18 Oct, 2 days later (for Nordwind Trading)',
+			'ETA changed (1)\n- MAEU200001 to Los Angeles: ETA moved from 16 Oct to 18 Oct, 2 days later; vessel changed from EVER FORWARD 1119E to EVER FAIR 1119E (for Nordwind Trading)',
 		);
+		expect(items[0].text).not.toContain('Vessel changed');
 		expect(items[0].text).toMatch(/\n2 shipments and 2 containers, as of 14 Oct .*\(.*\)\. Ship/);
 		expect(confirmed).toBe(3);
 		const [{ subject, has_news: hasNews }] = (await workflow.run()).items;
 		expect([subject, hasNews]).toEqual(['No changes (14 Oct)', false]);
+	});
+
+	it('has one line for equal changes of containers on a bill of lading, and names each container once', async () => {
+		const values = (day: number, hasHold: boolean) => ({
+			lfd: { terminal: `2026-10-${day}T07:00:00Z` },
+			holds_at_pod_terminal: hasHold
+				? [{ name: 'customs', status: 'hold', description: null }]
+				: [],
+		});
+		const records = account(10);
+		for (const one of records.containers) Object.assign(one, { shipment: 1, ...values(16, true) });
+		const workflow = await afterFirstExecution({ outputAs: 'summary' }, records);
+		const { items } = await workflow.run({
+			change: {
+				containers: {
+					1: values(18, false),
+					2: values(18, false),
+					3: values(15, true),
+					4: values(16, false),
+					5: values(17, true),
+				},
+			},
+		});
+		const [{ subject, total, text }] = items;
+		expect(subject).toBe('4 last free day changes, 3 hold changes (14 Oct)');
+		expect(total).toBe(7);
+		expect(
+			String(text)
+				.split('\n')
+				.filter((line) => /^- |\(\d+\)$/.test(line)),
+		).toEqual([
+			'Last free day changed (4)',
+			'- MSKU1000003 at APM Los Angeles: last free day moved from 16 Oct to 15 Oct, 1 day earlier (B/L MAEU200001)',
+			'- MSKU1000005 at APM Los Angeles: last free day moved from 16 Oct to 17 Oct, 1 day later (B/L MAEU200001)',
+			'- MSKU1000001, MSKU1000002 at APM Los Angeles: last free day moved from 16 Oct to 18 Oct, 2 days later; customs hold cleared (B/L MAEU200001)',
+			'Holds changed (1)',
+			'- MSKU1000004 at APM Los Angeles: customs hold cleared (B/L MAEU200001)',
+		]);
 	});
 
 	it('is split by customer', async () => {
