@@ -96,12 +96,16 @@ function headlineOf(of: Grouped, hasAmounts: boolean): Headline | undefined {
 	const next = of.due_next.length > 0 ? nextDayOf(of.due_next) : '';
 	return {
 		figures: [
-			{ value: String(of.due_today.length), label: 'due today' },
-			{ value: String(past.length), label: 'past' },
-			...(next ? [{ value: String(of.due_next.length), label: `due by ${next}` }] : []),
+			...countFigure(of.due_today, 'due today'),
+			...countFigure(past, 'past'),
+			...countFigure(of.due_next, next && `due by ${next}`),
 			...(hasAmounts && money ? [{ value: money, label: 'a day' }] : []),
 		],
 		missing:
 			hasAmounts && money && unknown > 0 ? `without ${plural(unknown, 'container')}` : undefined,
 	};
 }
+
+/** A count of zero needs no figure. */
+const countFigure = ({ length }: Told[], label: string) =>
+	length > 0 ? [{ value: String(length), label }] : [];

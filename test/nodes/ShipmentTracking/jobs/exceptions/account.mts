@@ -50,6 +50,8 @@ export interface Account {
 	/** If absent, the job requests no tracking requests. */
 	requests?: object[];
 	included?: object[];
+	/** The answer with the shipments whose tracking stopped. */
+	stopped?: object;
 }
 
 /** One shipment with these containers. */
@@ -61,15 +63,14 @@ export function withBoxes(boxes: IDataObject[]): Account {
 
 export async function run(
 	operation: 'getExceptions' | 'getDailyBrief',
-	{ shipments = [], boxes = [], requests, included = [] }: Account,
+	{ shipments = [], boxes = [], requests, included = [], stopped = { data: [] } }: Account,
 	parameters: INodeParameters = {},
 	setup: Setup = {},
 ): Promise<{ items: IDataObject[]; hints: string[] }> {
 	answer('GET', '/v2/shipments', { body: { data: shipments, included: [...boxes, TERMINAL] } });
 	if (requests) {
 		answer('GET', '/v2/tracking_requests', { body: { data: requests, included } });
-		// No shipment whose tracking stopped.
-		answer('GET', '/v2/shipments', { body: { data: [] } });
+		answer('GET', '/v2/shipments', { body: stopped });
 	}
 	const { options = {}, ...rest } = parameters;
 	const all = { asOf: AS_OF, columns: 'all', ...(options as INodeParameters) };
