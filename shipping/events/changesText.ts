@@ -45,12 +45,12 @@ function changeText(change: Change, container: Container): string {
 	return movedText(fieldText(field), before, after, from === to);
 }
 
-/** "last free day 15 Oct → 17 Oct", "pickup appointment is 14 Oct 09:30 local" */
+/** "last free day 17 Oct (was 15 Oct)", "pickup appointment is 14 Oct 09:30 local" */
 function movedText(noun: string, before: string, after: string, isSame = false): string {
 	// Texts without a year, and names, can be the same for different values.
 	if (before === after) return after && `${noun} ${isSame ? 'still' : 'changed:'} ${after}`;
 	if (!after) return `${noun} removed (was ${before})`;
-	return before ? `${noun} ${before} → ${after}` : `${noun} is ${after}`;
+	return before ? `${noun} ${after} (was ${before})` : `${noun} is ${after}`;
 }
 
 /** "last free day (line)", "pickup appointment" */
@@ -107,7 +107,7 @@ const holdsIn = (list: unknown) =>
 const feesIn = (list: unknown) =>
 	entriesOf('fees_at_pod_terminal', list).fees_at_pod_terminal ?? [];
 
-/** "demurrage fee 120.50 USD → 240 USD; exam fee removed (was 300 USD)" */
+/** "demurrage fee 240 USD (was 120.50 USD); exam fee removed (was 300 USD)" */
 function feesText({ from, to }: Change): string {
 	const typeOf = ({ type = '' }: FeeEntry) => type.trim().toLowerCase();
 	const lists = [from, to].map(feesIn);

@@ -33,7 +33,7 @@ function wordsOf({ event, eventRecords, changes, eta }: EventContent): string {
 }
 
 function placeWords(event: string, eventRecords: EventRecords, at: string | undefined): string {
-	const place = placeOf(eventRecords);
+	const place = placeOfMilestone(event, eventRecords);
 	const isTimeless = !at && isMilestone(eventRecords.event);
 	const word = event.endsWith('departed') ? 'from' : 'at';
 	const where = place ? ` ${word} ${place}` : '';
@@ -76,8 +76,23 @@ function unnamedRecord(family: string): string {
 	return `${/^[aeiou]/i.test(words) ? 'An' : 'A'} ${words}`;
 }
 
+/** A vessel arrives at a port. Containers are handled at a terminal. */
+const OF_VESSEL = /(vessel|feeder|transshipment)_(arrived|departed)$/;
+
+/** The terminal, for what happens at one; otherwise the port. */
+const placeOfMilestone = (event: string, { terminal, ...others }: EventRecords) =>
+	(isMilestone(others.event) &&
+		!isEstimate(event) &&
+		!OF_VESSEL.test(event) &&
+		terminalName(terminal)) ||
+	placeOf(others);
+
 /** An event without its location often happens at the port of discharge, whose name is known. */
-function placeOf({ location, event, shipment }: EventRecords): string | undefined {
+function placeOf({
+	location,
+	event,
+	shipment,
+}: Omit<EventRecords, 'terminal'>): string | undefined {
 	const code = event?.attributes.location_locode;
 	const port = shipment?.attributes ?? {};
 	const isPort = code !== undefined && code === port.port_of_discharge_locode;

@@ -1,3 +1,4 @@
+import { plural } from '../lib';
 import { HOUR_MS, epochOf } from '../days';
 import type { Attributes } from './attributes';
 
@@ -16,6 +17,6 @@ export function shiftHours(from: string | undefined, to: string | undefined): nu
 /** "6 h earlier", "5 days later" */
 export function shiftText(shift: number): string {
 	const hours = Math.abs(shift);
-	const text = hours < 72 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+	const text = hours < 24 ? `${hours} h` : plural(Math.round(hours / 24), 'day');
 	return `${text} ${shift > 0 ? 'later' : 'earlier'}`;
 }

@@ -83,7 +83,7 @@ function messageLine({ line, foldAs, subject }: Finding): Sentence {
 }
 
 /** What the carrier does after the payment, and what the days over already say. */
-const FOLLOWS = / Carrier or forwarder: release the [^.]*\.|: charges are running(?=\.)/g;
+const FOLLOWS = / Carrier or forwarder: release the [^.:]*\.|: charges are running(?=\.)/g;
 
 /** An extension is only asked for when the release may come too late. */
 function dueStep(finding: Finding): string {

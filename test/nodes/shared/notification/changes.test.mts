@@ -97,7 +97,7 @@ describe('the changes of a container', () => {
 			FEES,
 			[[FEE], [{ ...FEE, amount: 241 }]],
 			{ removed: [FEE] },
-			'demurrage fee 120.50 USD → 241 USD',
+			'demurrage fee 241 USD (was 120.50 USD)',
 		],
 		[
 			FEES,
@@ -110,7 +110,7 @@ describe('the changes of a container', () => {
 				],
 			],
 			{},
-			'demurrage fee 190.50 USD → 120.50 USD; extended dwell time fee is 0.30 USD',
+			'demurrage fee 120.50 USD (was 190.50 USD); extended dwell time fee is 0.30 USD',
 		],
 		[FEES, [[], [{ ...FEE, type: 'total' }]], {}, 'sum of fees is 120.50 USD'],
 		[
@@ -120,21 +120,21 @@ describe('the changes of a container', () => {
 				[FEE, { ...FEE, type: 'total', amount: 450 }],
 			],
 			{},
-			'sum of fees 120.50 USD → 450 USD',
+			'sum of fees 450 USD (was 120.50 USD)',
 		],
 		[
 			FEES,
 			[[FEE], [FEE, { ...FEE, amount: 0 }]],
 			{},
-			'demurrage fee 120.50 USD → 120.50 USD and an unknown amount',
+			'demurrage fee 120.50 USD and an unknown amount (was 120.50 USD)',
 		],
 		[
 			FEES,
 			[[FEE], [FEE, { ...FEE, amount: 'TBA' }]],
 			{},
-			'demurrage fee 120.50 USD → 120.50 USD and an unknown amount',
+			'demurrage fee 120.50 USD and an unknown amount (was 120.50 USD)',
 		],
-		['notes', [['a'], ['b']], { added: ['b'] }, 'notes ["a"] → ["b"]'],
+		['notes', [['a'], ['b']], { added: ['b'] }, 'notes ["b"] (was ["a"])'],
 		[
 			HOLDS,
 			[[CUSTOMS], [{ ...CUSTOMS, description: 'EXAM' }]],
@@ -147,7 +147,7 @@ describe('the changes of a container', () => {
 			'pod_terminal',
 			['t-1', 't-2'],
 			{ from: 'Maher Terminals', to: 'BNSF', from_id: 't-1', to_id: 't-2' },
-			'terminal Maher Terminals → BNSF',
+			'terminal BNSF (was Maher Terminals)',
 		],
 		['pod_terminal', [null, 't-9'], { from: null, to: 't-9', to_id: 't-9' }, 'terminal changed'],
 		['pod_terminal', ['t-3', null], { from: 't-3', to: null }, 'terminal removed'],
@@ -163,7 +163,7 @@ describe('the changes of a container', () => {
 				from_at: '2026-10-15T04:00:00Z',
 				to_at: '2026-10-17T04:00:00Z',
 			},
-			'last free day 15 Oct → 17 Oct',
+			'last free day 17 Oct (was 15 Oct)',
 		],
 		[
 			'pickup_appointment_at',
@@ -178,7 +178,7 @@ describe('the changes of a container', () => {
 			'pickup appointment removed (was 14 Oct)',
 		],
 		// Text that isn't a time stays unchanged.
-		['pickup_lfd_line', ['ask', 7], { from: 'ask', to: 7 }, 'last free day (line) ask → 7'],
+		['pickup_lfd_line', ['ask', 7], { from: 'ask', to: 7 }, 'last free day (line) 7 (was ask)'],
 		[
 			'terminal_checked_at',
 			[null, TIME],
@@ -189,7 +189,7 @@ describe('the changes of a container', () => {
 			'location_at_pod_terminal',
 			['t-1', 'Yard'],
 			{ from: 't-1', to: 'Yard' },
-			'location at terminal t-1 → Yard',
+			'location at terminal Yard (was t-1)',
 		],
 	])('have fields and a text for %s: %j', (field, values, change, words) => {
 		const item = updated({ [field]: values });
@@ -201,7 +201,7 @@ describe('the changes of a container', () => {
 		const item = updated({ pickup_lfd: ['a', 'b'], x: [1, null], y: 'odd', z: null });
 		const fields = (item.changes as IDataObject[]).map(({ field }) => field);
 		expect(fields).toEqual(['pickup_lfd', 'x', 'y', 'z']);
-		expect(item.summary).toBe('MSKU1234565 updated: last free day a → b; x removed (was 1)');
+		expect(item.summary).toBe('MSKU1234565 updated: last free day b (was a); x removed (was 1)');
 	});
 
 	it.each([undefined, null, [], 'x', {}])('are empty for the changeset %j', (changeset) => {
@@ -239,7 +239,7 @@ describe('the changes of a container', () => {
 			change_id: `${id}/${String(change.field)}`,
 		});
 		expect(splitByChange(item, contentOf(read))).toEqual([
-			of(first, 'last free day a → b'),
+			of(first, 'last free day b (was a)'),
 			of(second, 'terminal is Maher Terminals'),
 		]);
 	});

@@ -25,6 +25,20 @@ describe('the summary', () => {
 	});
 
 	it.each([
+		['vessel_discharged', 'discharged at APM Elizabeth,'],
+		['full_out', 'was gated out full at APM Elizabeth,'],
+		['available', 'is available for pickup at APM Elizabeth,'],
+		['vessel_arrived', 'arrived at New York,'],
+		['transshipment_departed', 'departed (transshipment) from New York,'],
+	])('names the terminal for what happens at one, and the port for a vessel: %s', (name, words) => {
+		const event = `container.transport.${name}`;
+		const terminal = { id: 't-7', type: 'terminal', attributes: { nickname: 'APM Elizabeth' } };
+		const own = eventOf(event, {}, { terminal: to('terminal', 't-7') });
+		const text = summary(bodyOf(event, [CONTAINER, SHIPMENT, NEW_YORK, terminal, own]));
+		expect(text).toBe(`MSKU1234565 ${words} 11 Oct 17:32 local`);
+	});
+
+	it.each([
 		['USNYC', 'at New York'],
 		['USLAX', 'at USLAX'],
 	])('names the port of discharge if the event has only the code %s', (code, words) => {
@@ -104,8 +118,9 @@ describe('the summary of an estimate', () => {
 
 	it('has the change since the previous or the first ETA', () => {
 		const text = 'MSKU1234565: arrival at New York now expected 11 Oct 17:32 local';
-		expect(shown(ARRIVAL)).toBe(`${text}, 24 h later than first estimated`);
+		expect(shown(ARRIVAL)).toBe(`${text}, 1 day later than first estimated`);
 		expect(shown(ARRIVAL, '2026-10-12T03:32:00Z')).toBe(`${text}, 6 h earlier than before`);
+		expect(shown(ARRIVAL, '2026-10-13T21:32:00Z')).toBe(`${text}, 2 days earlier than before`);
 		expect(shown(ARRIVAL, '2026-10-14T22:32:00Z')).toBe(`${text}, 3 days earlier than before`);
 		expect(shown(ARRIVAL, '2026-10-11T21:32:00Z')).toBe(text);
 	});

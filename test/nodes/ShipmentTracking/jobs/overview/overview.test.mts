@@ -86,7 +86,7 @@ describe('the overview of a shipment', () => {
 			type: 'shipment',
 			number: 'MAEU100200300',
 			summary:
-				'MAEU100200300: at sea; Shanghai → New York on EVER GIVEN 123E, ETA 15 Oct 17:32 local, 24 h later than first estimated',
+				'MAEU100200300: at sea; Shanghai → New York on EVER GIVEN 123E, ETA 15 Oct 17:32 local, 1 day later than first estimated',
 			status: 'at sea',
 			carrier: 'Maersk Line (MAEU)',
 			from: 'Shanghai (CNSHA)',
