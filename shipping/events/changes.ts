@@ -69,7 +69,7 @@ export const entriesOf = (
 	list: unknown,
 ): Pick<Attributes<'container'>, ListField> => decodeAttributes('container', { [field]: list });
 
-export type ListField = 'holds_at_pod_terminal' | 'fees_at_pod_terminal';
+type ListField = 'holds_at_pod_terminal' | 'fees_at_pod_terminal';
 
 /** The entries of one list that the other lacks, compared by content. */
 function without(list: unknown, other: unknown): unknown[] {

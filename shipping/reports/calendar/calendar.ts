@@ -10,7 +10,7 @@ import { arrivalDate, inlandArrivalDate } from './shipmentDates';
 export type EntryKind =
 	'appointments' | 'arrivals' | 'emptyReturns' | 'inlandArrivals' | 'lastFreeDays';
 
-export interface CalendarSettings {
+interface CalendarSettings {
 	kinds: EntryKind[];
 	period: Period;
 	rules: Parameters<typeof tariffFacts>[1];
