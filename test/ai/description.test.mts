@@ -63,9 +63,13 @@ test('every field has a description or a hint', () => {
 	expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-test('no two fields of an operation have the same description', () => {
+/** Fields with the same label mean the same, such as Customers of a filter and of a tariff rule. */
+test('no two fields of an operation with different labels have the same description', () => {
 	const doubles = operations.flatMap(({ name, operation }) => {
-		const texts = allFields(operation.fields, name).map(({ field }) => field.description);
+		const labels = new Map(
+			allFields(operation.fields, name).map(({ field }) => [field.displayName, field.description]),
+		);
+		const texts = [...labels.values()];
 		return texts.filter((text, index) => texts.indexOf(text) !== index).map((text) => [name, text]);
 	});
 	expect(doubles).toEqual([]);

@@ -88,6 +88,7 @@ const jobs: Driven[] = [
 	job('report getPickupDeadlines', severalByNumber, 'by number'),
 	job('report getCalendar', () => ({ which: 'all', options: AS_OF }), 'of all'),
 	job('report getCalendar', severalByNumber, 'by number'),
+	job('report getAccruals', () => ({ tariffSource: 'json', tariffJson: JSON.stringify([TARIFF]) })),
 	...[
 		{ more: 'of those that are open', which: 'all', options: { openOnly: true } },
 		{ more: 'of all', which: 'all', options: { openOnly: false } },
