@@ -1,6 +1,6 @@
 import type { Severity } from './severity';
 import { element, type Markup } from '../lib';
-import { breakable, unbroken } from './breaks';
+import { breakable, unbroken, unbrokenFigure } from './breaks';
 import { BAR_COLORS, type BarPart, type Headline, type Message, type MessageRow } from './message';
 import { moreText } from './text';
 
@@ -18,14 +18,14 @@ const FRAME =
 const TITLE = 'font-size:19px;line-height:1.3;margin:0 0 12px';
 const HEADING = 'font-size:14px;line-height:1.3;margin:20px 0 6px';
 const TABLE = 'border-collapse:collapse;width:100%';
-const MAIN = 'padding:7px 8px 7px 11px;text-align:left;vertical-align:top;border-left:3px solid';
+const MAIN = 'padding:7px 6px 7px 9px;text-align:left;vertical-align:top;border-left:3px solid';
 /** Its border makes all rows equally wide: browsers share the left border between the cells. */
-const FIGURES = 'padding:7px 0 7px 8px;text-align:right;vertical-align:top;border-right:0 solid';
+const FIGURES = 'padding:7px 0 7px 6px;text-align:right;vertical-align:top;border-right:0 solid';
 const SMALL = 'font-size:13px';
 const DIMMED = `${SMALL};color:${GRAY}`;
 const NOTES = `font-size:12px;color:${GRAY};margin:16px 0 0`;
-const FIGURE = 'padding:0 20px 8px 0;text-align:left;vertical-align:top';
-const FIGURE_VALUE = 'font-size:22px;line-height:1.2';
+const FIGURE = 'padding:0 14px 8px 0;text-align:left;vertical-align:top';
+const FIGURE_VALUE = 'font-size:17px;line-height:1.2';
 const BAR = 'border-collapse:collapse;width:100%;margin:5px 0 1px';
 const BAR_PART = 'height:4px;font-size:1px;line-height:4px;padding:0';
 
@@ -101,7 +101,7 @@ function headlineMarkup({ figures, missing }: Headline): Markup {
 		element(
 			'td',
 			{ style: FIGURE },
-			element('b', { style: FIGURE_VALUE }, unbroken(value)),
+			element('b', { style: FIGURE_VALUE }, value),
 			element('div', { style: DIMMED }, label),
 		),
 	);
@@ -147,11 +147,11 @@ function totalMarkup({ label, figures }: { label: string; figures: string[] }): 
 	return element('tr', {}, main, figuresMarkup(figures));
 }
 
-/** Figures never break: their blanks are non-breaking ones. */
+/** Amounts and days never break: their blanks are non-breaking ones. */
 function figuresMarkup([first, ...others]: string[], style?: string): Markup {
 	const lines = [
-		element('b', { style }, unbroken(first)),
-		...others.map((figure) => element('div', { style: DIMMED }, unbroken(figure))),
+		element('b', { style }, unbrokenFigure(first)),
+		...others.map((figure) => element('div', { style: DIMMED }, unbrokenFigure(figure))),
 	];
 	return element('td', { style: FIGURES }, ...lines);
 }

@@ -74,9 +74,9 @@ describe('the subject of a message', () => {
 test.each([
 	['MSKU1234565 at APM', 'MSKU1234565 at APM'],
 	['A'.repeat(19), 'A'.repeat(19)],
-	['A'.repeat(36), `${'A'.repeat(18)}\u200b${'A'.repeat(18)}`],
-	[`x ${'A'.repeat(40)} y`, `x ${'A'.repeat(18)}\u200b${'A'.repeat(18)}\u200b${'A'.repeat(4)} y`],
-	['😀'.repeat(20), `${'😀'.repeat(18)}\u200b${'😀'.repeat(2)}`],
+	['A'.repeat(20), `${'A'.repeat(12)}\u200b${'A'.repeat(8)}`],
+	[`x ${'A'.repeat(30)} y`, `x ${'A'.repeat(12)}\u200b${'A'.repeat(12)}\u200b${'A'.repeat(6)} y`],
+	['😀'.repeat(20), `${'😀'.repeat(12)}\u200b${'😀'.repeat(8)}`],
 ])('the words of %j can break only if they are longer than numbers', (text, expected) => {
 	expect(breakable(text)).toBe(expected);
 });
