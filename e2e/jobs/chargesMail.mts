@@ -20,7 +20,10 @@ const rowTexts = (html: string): string[] =>
 export const chargesMail: CheckRun = async (environment, report) => {
 	const [overdue] = await environment.sandbox.track('MAEUARRIVED44BOX1');
 	const mail = await mailOf(environment, ID, 'charges-mail');
-	assert.match(mail.subject, /^[\d,.]+ USD so far, [\d,.]+ USD if (?:picked up|returned) on \d+ \w+/);
+	assert.match(
+		mail.subject,
+		/^[\d,.]+ USD so far, [\d,.]+ USD if (?:picked up|returned) on \d+ \w+/,
+	);
 	const row = rowTexts(mail.html).find((text) => text.startsWith(overdue)) ?? '';
 	assert.match(row, /days over, .*USD a day/);
 	assert.match(row, /[\d,.]+ USD (?:\w+ )?if (?:picked up|returned) on \d+ \w+/);
