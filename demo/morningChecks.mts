@@ -17,7 +17,7 @@ const REPORTED = ['line', 'terminal', 'rail'];
 
 function ofCharges({ charges, tariff, mails }: Morning): Check[] {
 	const costing = charges.filter((row) => amountOf(row, 'total_to_date') > 0);
-	const subject = `${sumInWords(charges, 'total_to_date')} so far, `;
+	const subject = `${sumInWords(charges, 'total_to_date')} so far`;
 	const mail = mails.find(({ body }) => String(body.subject).startsWith(subject));
 	const unlisted = costing.filter(
 		({ number }) => !String(mail?.body.html).includes(`>${String(number)}<`),

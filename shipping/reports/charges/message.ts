@@ -8,7 +8,7 @@ import {
 	type MessageRow,
 	readNote,
 } from '../../messages';
-import { moneyText, plural, sumByCurrency, type JsonObject } from '../../lib';
+import { groupBy, moneyText, plural, sumByCurrency, type JsonObject } from '../../lib';
 import { dayAt, shortTime } from '../../days';
 import type { RowOf } from '../columnTable';
 import type { chargesColumns } from './columns';
@@ -145,16 +145,19 @@ function returnedNotes(returned: Rated[]): string[] {
 }
 
 /**
- * "if picked up on 30 Nov", "if picked up on 30 Nov and returned on 7 Dec": on what the amounts of the
+ * "if picked up and returned on 30 Nov", "if picked up on 30 Nov and returned on 7 Dec": on what the amounts of the
  * forecast depend. An action without an amount is left out.
  */
 function assumptionText(all: Rated[]): string {
 	const dayOf = (action: Action) => {
 		const days = new Set(all.flatMap((one) => assumedDays(one)[action] ?? []));
 		const last = shortTime(lastDay([...days]), undefined);
-		return last ? [`${action} ${days.size > 1 ? 'by' : 'on'} ${last}`] : [];
+		return last ? [{ action, day: `${days.size > 1 ? 'by' : 'on'} ${last}` }] : [];
 	};
-	const parts = [...dayOf('picked up'), ...dayOf('returned')];
+	const assumed = groupBy([...dayOf('picked up'), ...dayOf('returned')], ({ day }) => day);
+	const parts = [...assumed].map(
+		([day, own]) => `${own.map(({ action }) => action).join(' and ')} ${day}`,
+	);
 	return parts.length > 0 ? `if ${parts.join(' and ')}` : '';
 }
 
