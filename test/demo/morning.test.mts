@@ -146,7 +146,7 @@ test.each<[what: string, changes: Partial<Morning>, problem: RegExp]>([
 	[
 		'no email of charges',
 		{ mails: morning().mails.slice(1) },
-		/no email begins with "2,100 USD so far, /,
+		/no email begins with "2,100 USD so far"/,
 	],
 	[
 		'an email that lacks a container with charges',
