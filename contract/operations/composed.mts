@@ -3,6 +3,15 @@ import type { INodeParameters } from 'n8n-workflow';
 import { byId } from '../model/case.mts';
 import { SLUG, type Fixture } from '../model/fixture.mts';
 
+/** The requests from which exceptions are found. */
+const FOR_FINDINGS = [
+	'GET /shipments',
+	'GET /terminals/{id}',
+	'GET /tracking_requests',
+	'GET /containers/{id}/transport_events',
+	'GET /containers/{id}',
+];
+
 /** An operation of the node that uses several operations of the service. */
 interface Composed {
 	/** Names of the operations, as in the cases. */
@@ -101,22 +110,10 @@ const OPERATIONS: Record<string, Composed> = {
 		rows: ['GET /shipments', 'GET /terminals/{id}'],
 	},
 	'report/getDailyBrief': {
-		rows: [
-			'GET /shipments',
-			'GET /terminals/{id}',
-			'GET /tracking_requests',
-			'GET /containers/{id}/transport_events',
-			'GET /containers/{id}',
-		],
+		rows: FOR_FINDINGS,
 	},
 	'report/getExceptions': {
-		rows: [
-			'GET /shipments',
-			'GET /terminals/{id}',
-			'GET /tracking_requests',
-			'GET /containers/{id}/transport_events',
-			'GET /containers/{id}',
-		],
+		rows: FOR_FINDINGS,
 		runs: () => [
 			{
 				returnAll: true,

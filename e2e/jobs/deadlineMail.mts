@@ -18,7 +18,7 @@ export const deadlineMail: CheckRun = async (environment, report) => {
 	const [overdue] = await sandbox.track('MAEUARRIVED33BOX1');
 
 	const mail = await mailOf(environment, ID, 'deadline-mail');
-	// What is due today can still be saved, so it comes first.
+	// A container that is due today can still be picked up without charges, so it comes first.
 	const isToday = mail.subject.startsWith('1 due today');
 	const [first, second] = isToday ? [due, overdue] : [overdue, due];
 	const PAST = '1 past last free day';

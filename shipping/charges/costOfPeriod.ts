@@ -36,8 +36,8 @@ export const chargesByClock = ({
 			];
 
 /**
- * What a period adds to a charge: the cost to its end without the cost to the day before it. The
- * costs of consecutive periods have the sum of the charge.
+ * The part of a charge that falls into a period: the cost to its end without the cost to the day
+ * before it. The costs of consecutive periods add up to the charge.
  */
 export function costOfPeriod(
 	charges: Charges,

@@ -40,7 +40,7 @@ export interface Finding {
 	subject: Subject;
 	/** The sentence, not escaped for any output format. */
 	line: Sentence;
-	/** What a message says instead, in one line for all findings with the same text. */
+	/** A text in place of the parts: a message has one line for all findings with this text. */
 	foldAs?: string;
 	/** The same in all executions, so that a repeated finding is recognized. */
 	key: string;

@@ -14,7 +14,7 @@ export interface Match {
 	since?: string;
 	/** The days from `since` to today, unless the rule counts something else. */
 	days?: number;
-	/** What a message says instead of the parts, in one line for all entries of which it is true. */
+	/** A text in place of the parts: a message has one line for all entries with this text. */
 	foldAs?: string;
 	/** The parts of the sentence; empty parts are left out. */
 	parts: string[];

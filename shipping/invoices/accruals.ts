@@ -15,7 +15,7 @@ import type { InvoiceRow } from './readRow';
 import { currencyOf } from './reasons';
 
 /**
- * What a container costs in a period, for one charge and one currency, and what of it is billed.
+ * The cost of a container in a period, and its billed part, for one charge and one currency.
  * Unknown values are undefined.
  */
 export interface Accrual extends BillingWindow {

@@ -92,13 +92,13 @@ export function creditedDays({ rowsOf }: AssignedCredits): CreditedDays {
 	return credited;
 }
 
-/** What a credit takes off a row. */
+/** The amount that a credit takes off a row. */
 export interface CreditedAmount {
 	credit: InvoiceRow;
 	amount: number;
 }
 
-/** What the credits take off each row: first what the rows bill too much, then the rest. */
+/** The amounts that credits take off each row: first the part that was billed too much, then the rest. */
 export function creditedAmounts(
 	{ rowsOf }: AssignedCredits,
 	openDifference: (row: InvoiceRow) => number,

@@ -5,7 +5,7 @@ import type { ContainerContext } from './contexts';
 import { normalizeNumber } from './numbers/index';
 import { lastCheck } from './tracking';
 
-/** What a terminal says about a container, whichever bill of lading it is on. */
+/** The attributes that a terminal reports. They are the same for each bill of lading of a container. */
 const OF_TERMINAL = [
 	...(['available_for_pickup', 'availability_known', 'current_status'] as const),
 	...(['holds_at_pod_terminal', 'fees_at_pod_terminal', 'terminal_checked_at'] as const),

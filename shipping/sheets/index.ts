@@ -1,4 +1,4 @@
 export { ColumnNames } from './columnNames';
 export { isCurrency } from './currencies';
-export { isHarmless, notReadText } from './notRead';
+export { isHarmless, notReadNotes, notReadText } from './notRead';
 export { rowsOfText } from './rowsOfText';

@@ -21,3 +21,9 @@ export function notReadText(columns: Iterable<string>): string | undefined {
 	const more = all.length > NAMED_MAX ? ` and ${all.length - NAMED_MAX} more` : '';
 	return `Not read: ${names.join(', ')}${more} (${plural(all.length, 'column')})`;
 }
+
+/** "Tariff: Not read: 'Bill Run' (1 column)." for hints and messages; none without columns. */
+export function notReadNotes(source: 'Invoice' | 'Tariff', columns: Iterable<string>): string[] {
+	const text = notReadText(columns);
+	return text ? [`${source}: ${text}.`] : [];
+}

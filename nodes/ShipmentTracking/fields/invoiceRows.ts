@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { isObject } from '../../../shipping/lib';
 import { type InvoiceRow, readRows } from '../../../shipping/invoices';
-import { notReadText, rowsOfText } from '../../../shipping/sheets';
+import { notReadNotes, rowsOfText } from '../../../shipping/sheets';
 import type { Item } from '../input/item';
 import { choice, type Choice } from './choice';
 
@@ -47,11 +47,12 @@ export function readInvoiceRows(documents: Array<{ item: Item; documents: IDataO
 	);
 }
 
-/** A sentence for each kind of columns that the rows have and that were not read. */
+/** The sentence about columns of the rows that were not read; none if all were read. */
 export const unreadColumnTexts = (rows: InvoiceRow[]): string[] =>
-	[notReadText(rows.flatMap(({ unreadColumns }) => unreadColumns)) ?? []]
-		.flat()
-		.map((text) => `Invoice: ${text}.`);
+	notReadNotes(
+		'Invoice',
+		rows.flatMap(({ unreadColumns }) => unreadColumns),
+	);
 
 /** @throws NodeOperationError for an entry that isn't a row */
 export function jsonDocuments(item: Item): IDataObject[] {

@@ -37,7 +37,7 @@ const NUMBERS_MAX = 10;
 const FEES = /^fees of /;
 /** Decides nothing: the step asks for it, or the container can't be picked up anyway. */
 const SAYS_NOTHING = ['last free day unknown', 'no appointment'];
-/** What an appointment, a hold or a date earlier in the same part already says. */
+/** Pieces of a part that repeat an earlier appointment, hold or date of it. */
 const SAID = [
 	{ after: /^appointment /, piece: /^\d+ days? after the last free day$/ },
 	{ after: /\bhold\b/, piece: /^not available for pickup$/ },

@@ -8,7 +8,7 @@ import {
 } from '../../../../shipping/charges';
 import type { WorkCalendar } from '../../../../shipping/days';
 import { isObject, toText } from '../../../../shipping/lib';
-import { notReadText, rowsOfText } from '../../../../shipping/sheets';
+import { notReadNotes, rowsOfText } from '../../../../shipping/sheets';
 import type { Item } from '../../input/item';
 import { tariffSource } from './tariffFields';
 
@@ -55,8 +55,8 @@ type Source = 'tariff' | 'tariffJson';
 function readRules(item: Item, source: Source, read: () => ReadTariff): Tariff {
 	try {
 		const tariff = read();
-		const notRead = notReadText(tariff.notRead) ?? [];
-		for (const note of [notRead, ...tariff.notes].flat()) item.hint(`Tariff: ${note}.`);
+		const notes = tariff.notes.map((note) => `Tariff: ${note}.`);
+		for (const note of [...notReadNotes('Tariff', tariff.notRead), ...notes]) item.hint(note);
 		return tariff;
 	} catch (error) {
 		if (!(error instanceof TariffRuleError)) throw item.invalid(source, String(error));

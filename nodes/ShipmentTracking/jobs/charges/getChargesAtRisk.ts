@@ -13,7 +13,7 @@ import {
 	type UnresolvedNumber,
 } from '../../../../shipping/records';
 import { serviceTime } from '../../../../shipping/days';
-import { notReadText } from '../../../../shipping/sheets';
+import { notReadNotes } from '../../../../shipping/sheets';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
@@ -122,15 +122,15 @@ export const getChargesAtRisk: Operation = {
 			which === 'all'
 				? unmetConditions(unused, all.map(contextOf), now, (field) => item.labelOf(field) ?? field)
 				: [];
-		for (const text of unmet) item.hint(`Tariff: ${text}.`);
-		const notRead = notReadText(options.tariffNotRead ?? []) ?? [];
+		const unmetNotes = unmet.map((text) => `Tariff: ${text}.`);
+		for (const note of unmetNotes) item.hint(note);
 		const settings = {
 			now,
 			zone,
 			hasTariff: rules.length > 0,
 			hasForecast: options.forecast !== undefined,
 			returned: form === 'containers' ? [] : (found.returned ?? []).map((one) => rating.rate(one)),
-			notes: [notRead, ...unmet].flat().map((text) => `Tariff: ${text}.`),
+			notes: [...notReadNotes('Tariff', options.tariffNotRead ?? []), ...unmetNotes],
 			shared: {
 				as_of: serviceTime(now),
 				unused_rules: unused.map(({ place, name }) => ({ rule: place, name })),

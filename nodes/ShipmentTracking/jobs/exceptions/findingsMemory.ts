@@ -13,15 +13,15 @@ export interface KnownFinding {
 	due?: Due;
 }
 
-/** What was told of a finding: its rank, and the day that was due. */
+/** How urgent a finding is, and its due day. */
 interface Rank {
 	now: number;
 	day?: string;
 }
 
-/** What is stored of a finding. */
+/** The stored values of a finding. */
 export interface Ranks extends Rank {
-	/** Of a pending finding, what Confirm Output has confirmed before. */
+	/** The values that Confirm Output had confirmed before; only for a pending finding. */
 	confirmed?: Rank;
 }
 
@@ -48,14 +48,14 @@ function rankOf({ severity, due }: KnownFinding): Rank {
 	return { now: SEVERITIES.length - SEVERITIES.indexOf(severity) };
 }
 
-/** What Confirm Output confirmed for a finding; undefined if it confirmed nothing. */
+/** The rank that Confirm Output confirmed for a finding; undefined without one. */
 function confirmedRank({ settings, confirmed, pending }: Memory<Ranks>, key: string) {
 	if (settings !== SETTINGS) return undefined;
 	const known = confirmed.get(key) ?? pending.get(key)?.confirmed;
 	return known && { now: known.now, day: known.day };
 }
 
-/** Another day that is due starts anew, and is told when it is due on the next working day. */
+/** With another due day, a finding is new again as soon as it is due on the next working day. */
 function isRaised(before: Rank | undefined, { now, day }: Rank): boolean {
 	if (!before) return true;
 	const isOther = day !== undefined && before.day !== undefined && before.day !== day;

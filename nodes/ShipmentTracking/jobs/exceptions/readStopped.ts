@@ -6,7 +6,12 @@ import {
 	type ShipmentCase,
 } from '../../../../shipping/findings';
 import { containerFacts, shipmentFacts, type KnownShipmentFacts } from '../../../../shipping/facts';
-import { IncludedResources, type Attributes, withCarrierDays } from '../../../../shipping/records';
+import {
+	IncludedResources,
+	type Attributes,
+	type Resource,
+	withCarrierDays,
+} from '../../../../shipping/records';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { ListReader } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
@@ -33,9 +38,9 @@ const PAGES_MAX = 10;
 const SINGLE_READS_MAX = 20;
 
 interface Stopped {
-	/** Those that stopped in the days in which they are listed. */
+	/** Shipments that stopped at most `LISTED_UNTIL` days ago. */
 	shipments: ShipmentCase[];
-	/** Those that stopped earlier. */
+	/** Shipments that stopped earlier, less than `COUNTED_UNTIL` days ago. */
 	earlier: ShipmentCase[];
 	/** The IDs of shipments that need no other message about their tracking. */
 	decided: Set<string>;
@@ -50,25 +55,24 @@ export async function readStopped(
 	const { client } = item;
 	const found = new StoppedShipments(query);
 	const contexts = new ShipmentContexts(client);
+	const add = async (shipment: Resource<Attributes<'shipment'>>, lookup: IncludedResources) => {
+		const containers = await contexts.of(shipment, lookup);
+		const terminal = lookup.find<Attributes<'terminal'>>(shipment.relationships.pod_terminal);
+		return found.add({ shipment, containers, terminal });
+	};
 	const reader = new ListReader<Attributes<'shipment'>>(client, STOPPED);
 	let pages = 0;
 	for await (const { data, included } of reader.pages()) {
 		const lookup = new IncludedResources([...included, ...data]);
 		const days: number[] = [];
 		for (const shipment of data.map((one) => withCarrierDays(one, one))) {
-			const containers = await contexts.of(shipment, lookup);
-			const terminal = lookup.find<Attributes<'terminal'>>(shipment.relationships.pod_terminal);
-			days.push(found.add({ shipment, containers, terminal }));
+			days.push(await add(shipment, lookup));
 		}
 		if (Math.min(...days) >= COUNTED_UNTIL || ++pages >= PAGES_MAX) break;
 	}
 	for (const id of ids.filter((one) => !found.seen.has(one)).slice(0, SINGLE_READS_MAX)) {
 		const read = await loadShipment(client, id).catch(undefinedOnStatus(404));
-		if (!read?.shipment) continue;
-		const { shipment, lookup } = read;
-		const containers = await contexts.of(shipment, lookup);
-		const terminal = lookup.find<Attributes<'terminal'>>(shipment.relationships.pod_terminal);
-		found.add({ shipment, containers, terminal });
+		if (read?.shipment) await add(read.shipment, read.lookup);
 	}
 	return found;
 }

@@ -2,7 +2,7 @@ import { deepCopy, type IDataObject, type INodeProperties } from 'n8n-workflow';
 
 import type { ChargesOptions } from '../../../../shipping/charges';
 import { plural } from '../../../../shipping/lib';
-import { notReadText } from '../../../../shipping/sheets';
+import { notReadNotes } from '../../../../shipping/sheets';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
 import {
@@ -101,9 +101,10 @@ async function checkAll(items: Item[]): Promise<Output[]> {
 		return items.map((item, place) => outputRows(withInputColumns(item, entries[place])));
 	}
 	const zone = first.timezone;
-	const ofTariff = [notReadText(settings.flatMap(({ tariffNotRead = [] }) => tariffNotRead)) ?? []]
-		.flat()
-		.map((text) => `Tariff: ${text}.`);
+	const ofTariff = notReadNotes(
+		'Tariff',
+		settings.flatMap(({ tariffNotRead = [] }) => tariffNotRead),
+	);
 	const message = outputReport(first, form, {
 		entries: entries.flat(),
 		namesForPeople: invoiceColumns.namesForPeople,
