@@ -32,3 +32,10 @@ export function reportsAtPickup(
 	const isThere = ({ event }: AvailabilityReport) => !port || event.location_locode !== port;
 	return availabilityReports(context).filter((report) => !isInland || isThere(report));
 }
+
+/** The day of the first report "available" at the place of the pickup. */
+export const firstAvailableDay = (
+	context: ContainerContext,
+	state: ContainerState,
+): string | undefined =>
+	reportsAtPickup(context, state).find(({ what }) => what === 'available')?.day;

@@ -9,8 +9,6 @@ import { countsAcrossHoliday } from './unlistedHolidays';
 type Assessed = Omit<Charges, 'notes' | 'confidence'>;
 
 interface Caveats extends LastFreeDayResult {
-	/** Whether the carrier has reported recently, but the terminal has not. */
-	isLineOnly: boolean;
 	/** Whether the data of the terminal is old. */
 	isStale: boolean;
 	/** When ports work; the usual days if undefined. */
@@ -38,7 +36,7 @@ export function notesOf(charges: Assessed, caveats: Caveats): string[] {
 			'implausibly_long',
 			isLong(demurrage, charges.daysOver) || isLong(detention, charges.returnDaysOver),
 		],
-		['line_data_only', caveats.isLineOnly && demurrage.reason !== 'tracking_stopped'],
+		['line_data_only', charges.isLineOnly && demurrage.reason !== 'tracking_stopped'],
 		['no_timezone', !charges.zone],
 		['on_hold', isAccruingAtTerminal && isHeld(container)],
 		['reported_fee_differs', isFeeOther(container, demurrage)],

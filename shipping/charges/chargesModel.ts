@@ -1,7 +1,8 @@
 import type { WorkPlaces } from '../days';
 import type { ContainerContext } from '../records';
 import type { LastFreeDayFrom } from './chosenLastFreeDay';
-import type { Stay } from './clocks';
+import type { ChosenDay } from './pickupFreeTime';
+import type { Stay } from './stay';
 import type { Forecast, ForecastDays } from './forecast';
 import type { AssessedCharge } from './assessedCharge';
 import type { StayDays } from './stayDays';
@@ -25,25 +26,11 @@ export interface ChargesOptions {
 	forecast?: ForecastDays;
 }
 
-/** The last free day from which charges are counted. */
-export interface ChosenDay {
-	/** `2026-10-15`, the day at the place. */
-	day: string;
-	/** `service`: its summary or own calculation. `calculated`: from the user's tariff. */
-	source: 'line' | 'terminal' | 'rail' | 'service' | 'calculated';
-	/** The service's value. */
-	at?: string;
-	zone?: string;
-	/** The time at which the day became known, as the service sent it. */
-	reportedAt?: string;
-}
-
 /** The charges of a container until now and in the forecast, with their facts. */
 export interface Charges extends Stay, StayDays {
 	context: ContainerContext;
 	/** The time of the assessment, in epoch milliseconds. */
 	now: number;
-	zone?: string;
 	/** Whether demurrage and detention have separate clocks or a combined one. */
 	clock: 'separate' | 'combined';
 	/** The day of the first "available" event, if the events were read. */

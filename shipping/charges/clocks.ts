@@ -1,15 +1,7 @@
-import { hasLeftTerminal, isAtLeast, isInTransit, type ContainerState } from '../journey';
+import { hasLeftTerminal, isAtLeast, isInTransit } from '../journey';
 import type { FoundRule } from './findRule';
 import type { ChargePeriod } from './assessedCharge';
-
-/** The facts that start and stop the clocks. Days are calendar days of the place. */
-export interface Stay extends ContainerState {
-	today: string;
-	/** Whether the service has stopped tracking the shipment. */
-	isStopped: boolean;
-	/** Whether the container may have left the terminal without a report. */
-	isUncertain: boolean;
-}
+import type { Stay } from './stay';
 
 /** The end of free time of a clock that starts at the discharge. */
 interface FreeUntil {
@@ -30,20 +22,25 @@ export function demurragePeriod(stay: Stay, free: FreeUntil, isCombined: boolean
 	const { lastFreeDay: freeUntil } = free;
 	const isOver = isCombined ? phase === 'returned' : hasLeftTerminal(stage);
 	if (!isOver && stay.isStopped) return unknown('tracking_stopped', { freeUntil });
-	if (phase === 'before_discharge') {
-		// The container is probably ashore, because the last free day has passed.
-		const isOverdue = isAtLeast(stage, 'arrived') && freeUntil && today > freeUntil;
-		return isOverdue
-			? unknown('no_discharge', { freeUntil })
-			: { status: 'not_started', freeUntil };
-	}
-	if (stay.isUncertain) return unknown('not_tracked', { freeUntil });
-	if (isInTransit(stay)) return unknown('in_rail_transit', { freeUntil });
+	const doubt = doubtOf(stay, freeUntil);
+	if (doubt) return unknown(doubt, { freeUntil });
+	if (phase === 'before_discharge') return { status: 'not_started', freeUntil };
 	const stop = isCombined ? stay.returnDay : stay.gateOut?.day;
 	const end = isOver ? stop : today;
 	if (!freeUntil) return unknown(free.lacksStart ? 'no_start_time' : 'no_last_free_day', { end });
 	if (!end) return unknown(isCombined ? 'no_empty_return' : 'no_gate_out', { freeUntil });
 	return { status: isOver ? 'final' : runningStatus(today, freeUntil), freeUntil, end };
+}
+
+/** The code of the reason why it is unknown whether the container is at the terminal. */
+function doubtOf(stay: Stay, freeUntil: string | undefined): string | undefined {
+	if (stay.phase === 'before_discharge') {
+		// The container is probably ashore, because the last free day has passed.
+		const isOverdue = isAtLeast(stay.stage, 'arrived') && freeUntil && stay.today > freeUntil;
+		return isOverdue ? 'no_discharge' : undefined;
+	}
+	if (stay.isUncertain) return 'not_tracked';
+	return isInTransit(stay) ? 'in_rail_transit' : undefined;
 }
 
 /** Detention: the time from the end of free time after the gate-out to the empty return. */

@@ -4,7 +4,7 @@ import type { ContainerContext } from '../records';
 import type { StartEvent, TariffRule } from './tariff';
 
 /** The free time that a rule gives. */
-interface FreeTime {
+export interface FreeTime {
 	/** Undefined for 0 free days. */
 	first?: string;
 	last: string;

@@ -1,6 +1,6 @@
 import { daysBetween } from '../days';
 import { hasLeftTerminal, isAtLeast } from '../journey';
-import type { Stay } from './clocks';
+import type { Stay } from './stay';
 import type { ReturnDay } from './freeTime';
 
 /** Counts calendar days, even if the tariff counts business days. */

@@ -1,6 +1,7 @@
 import { daysFrom } from '../days';
 import { groupBy, lettersAndDigits, roundMoney } from '../lib';
-import { dayFinding, NO_DAYS } from './billedDays';
+import { NO_DAYS } from './billedDays';
+import { dayFinding } from './dayFindings';
 import type { ChargeFacts } from './chargeFacts';
 import { countDays } from './cells';
 import type { InvoiceRow } from './readRow';

@@ -180,7 +180,8 @@ function completePeriod({
 	return to ? { from: addDays(to, 1 - days), to } : {};
 }
 
-function derivedAmount(
+/** Days times rate; undefined if either is unknown. */
+export function derivedAmount(
 	days: number | undefined,
 	rate: number | undefined,
 	currency: string | undefined,

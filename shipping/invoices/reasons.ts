@@ -1,9 +1,10 @@
 import { entryOf, roundMoney, moneyText, oneLine, plural } from '../lib';
 import { daysBetween, longDay, shortTime } from '../days';
 import { notReadText } from '../sheets';
-import type { DayReason, DayRun } from './billedDays';
+import type { DayReason, DayRun } from './dayFindings';
 import type { ChargeFacts } from './chargeFacts';
-import type { Comparison, ExamAmounts } from './checkRow';
+import type { ExamAmounts } from './amountDue';
+import type { Comparison } from './checkRow';
 import type { InvoiceRow } from './readRow';
 import type { UsFindings } from './usRules';
 import { whereaboutsText } from './whereabouts';
