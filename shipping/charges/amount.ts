@@ -88,21 +88,22 @@ function numberIn(text: string, given: string, decimals: number): number | undef
 			`has ${quoted(given)}, which can mean two amounts: write 1250 or 1.25, for example`,
 		);
 	}
-	const whole = isDecimal ? parts.slice(0, -1) : parts;
-	const thousandsMarks = new Set(isDecimal ? marks.slice(0, -1) : marks);
-	const isGrouped = whole.length > 1;
-	const isValid = isGrouped
-		? /^[1-9]\d{0,2}$/.test(whole[0]) &&
-			(whole.slice(1).every((group) => /^\d{3}$/.test(group)) || isIndian(whole, thousandsMarks)) &&
-			thousandsMarks.size === 1 &&
-			!(isDecimal && thousandsMarks.has(marks[marks.length - 1]))
-		: /^\d*$/.test(whole[0]) && (isDecimal || whole[0] !== '');
-	return isValid ? Number(whole.join('') + (isDecimal ? `.${last}` : '')) : undefined;
+	if (!isDecimal) return areThousands(parts, marks) ? Number(parts.join('')) : undefined;
+	const [whole, decimalMark] = [parts.slice(0, -1), marks[marks.length - 1]];
+	const thousandsMarks = marks.slice(0, -1);
+	const isValid =
+		(whole.length === 1 && whole[0] === '') ||
+		(areThousands(whole, thousandsMarks) && !thousandsMarks.includes(decimalMark));
+	return isValid ? Number(`${whole.join('')}.${last}`) : undefined;
 }
 
-/** 1,25,000: groups of two digits before the last three. */
-const isIndian = (groups: string[], marks: Set<string>): boolean =>
-	marks.has(',') &&
-	/^\d{3}$/.test(groups[groups.length - 1]) &&
-	groups[0].length <= 2 &&
-	groups.slice(1, -1).every((group) => /^\d{2}$/.test(group));
+/** Digits, or groups of digits between the same marks: 1,250 and 1,25,000 in India. */
+function areThousands([first, ...groups]: string[], marks: string): boolean {
+	if (groups.length === 0) return /^\d+$/.test(first);
+	if (!/^[1-9]\d{0,2}$/.test(first) || new Set(marks).size > 1) return false;
+	return groups.every((group) => /^\d{3}$/.test(group)) || isIndian(first, groups, marks);
+}
+
+/** Groups of two digits before the last three. */
+const isIndian = (first: string, groups: string[], marks: string): boolean =>
+	marks.includes(',') && first.length <= 2 && /^(?:\d\d,)*\d{3}$/.test(groups.join(','));

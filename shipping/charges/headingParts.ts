@@ -40,21 +40,26 @@ export function headingParts(
 ): HeadingParts | undefined {
 	if (heading.length > HEADING_MAX) return undefined;
 	const { days, others } = daysOfHeading(heading);
-	const { charge } = chargeNamed(others);
-	const meanings = [...tariffColumns.read(others).meanings].filter(
-		(word) => !(charge && chargeNamed(word).charge) && !(days && OF_TIERS.test(word)),
-	);
-	const sizes = meanings.filter((word) => isSize(word, headings));
-	const size = sizes.length > 0 ? sizes.join(' ') : undefined;
+	const { charge, size, words } = partsOfWords(others, days !== undefined, headings);
 	if (!(charge || days || size) || (size && !readEquipment(size))) return undefined;
-	const words = meanings.filter((word) => !sizes.includes(word) && !OF_ANY.includes(word));
 	const column = isBare(words) ? 'tiers' : columnOf(words);
-	if (!column || !REPEATED.includes(column) || (days && column !== 'tiers')) return undefined;
-	if (column === 'tiers' && !isRate(value)) return undefined;
+	if (!column || !REPEATED.includes(column)) return undefined;
+	if (column === 'tiers' ? !isRate(value) : days) return undefined;
 	// Without a unit, "DEM: 5" can also be the free days.
 	const hasUnit = days !== undefined || areRates(heading, value, headings);
 	if (isBare(words) && !hasUnit) return undefined;
 	return { column, charge, size, days };
+}
+
+/** The charge and the size that a heading names, and its other words. */
+function partsOfWords(text: string, hasDays: boolean, headings: string[]) {
+	const { charge } = chargeNamed(text);
+	const meanings = [...tariffColumns.read(text).meanings].filter(
+		(word) => !(charge && chargeNamed(word).charge) && !(hasDays && OF_TIERS.test(word)),
+	);
+	const sizes = meanings.filter((word) => isSize(word, headings));
+	const words = meanings.filter((word) => !sizes.includes(word) && !OF_ANY.includes(word));
+	return { charge, size: sizes.length > 0 ? sizes.join(' ') : undefined, words };
 }
 
 function isSize(word: string, headings: string[]): boolean {

@@ -61,38 +61,57 @@ function keyOf({ fields }: TariffRow): string {
 	return JSON.stringify(Object.entries(others).sort());
 }
 
-function joined({ index, fields, rates }: TariffRow, all: TierRow[]): Record<string, unknown> {
-	const fail = (problem: string, place = index): never => {
-		throw new TariffRuleError(place, 'tiers', problem);
-	};
-	const free = Number(/^\d+/.exec(toText(fields.freeDays))?.[0] ?? NaN);
+function joined(rule: TariffRow, all: TierRow[]): Record<string, unknown> {
 	const sorted = [...all].sort((a, b) => a.from - b.from);
-	const [first, ...others] = sorted;
-	// The free days are a row of their own in some tariffs.
-	const isFree = first.from === 1 && NO_RATE.test(toText(first.rate));
-	const freeDays = isFree && isBlank(fields.freeDays) ? first.to : free;
-	if (isFree && (first.to !== freeDays || first.to === null))
-		fail(`have no rate for days 1 to ${first.to ?? 'the last'}: enter them in 'Free Days'`);
-	const charged = isFree ? others : sorted;
-	const begin = isFree ? (charged[0]?.from ?? 1) : first.from;
-	if (begin !== 1 && begin !== (freeDays ?? 0) + 1)
-		fail(`must begin with day 1, or with the day after the free days, not with day ${begin}`);
-	if (!isBlank(fields.tiers) && rates.length > 0) fail('are in several columns');
-	const empty = charged.find(({ rate }) => isBlank(rate));
-	if (empty) fail(`have no rate for day ${empty.from}${unreadText(all)}`, empty.row.index);
-	let next = begin;
-	for (const { from, to, row } of charged) {
-		if (from < next) fail(`have two rates for day ${from}${unreadText(all)}`, row.index);
-		if (from !== next) fail(`must go on with day ${next}, not with day ${from}`, row.index);
-		next = to === null ? Infinity : to + 1;
+	const { charged, freeDays, isOwnRow } = separateFreeDays(rule, sorted);
+	const begin = charged[0]?.from ?? 1;
+	if (begin !== 1 && begin !== freeDays + 1) {
+		const wanted = 'must begin with day 1, or with the day after the free days';
+		throw new TariffRuleError(rule.index, 'tiers', `${wanted}, not with day ${begin}`);
 	}
+	if (!isBlank(rule.fields.tiers) && rule.rates.length > 0)
+		throw new TariffRuleError(rule.index, 'tiers', 'are in several columns');
+	checkSequence(charged, begin, unreadText(all));
 	const shift = begin - 1;
 	const tiers = charged.map(({ from, to, rate }) => ({
 		from: from - shift,
 		to: to === null ? null : to - shift,
 		rate,
 	}));
-	return { tiers, ...(isBlank(fields.freeDays) && isFree ? { freeDays } : {}) };
+	return { tiers, ...(isOwnRow && isBlank(rule.fields.freeDays) ? { freeDays } : {}) };
+}
+
+/** Separates the charged rows from the free days, which are a row of their own in some tariffs. */
+function separateFreeDays({ index, fields }: TariffRow, sorted: TierRow[]) {
+	const [first, ...others] = sorted;
+	const stated = Number(/^\d+/.exec(toText(fields.freeDays))?.[0] ?? NaN);
+	const isOwnRow = first.from === 1 && NO_RATE.test(toText(first.rate));
+	if (!isOwnRow) return { charged: sorted, freeDays: stated, isOwnRow };
+	const isOther = !isBlank(fields.freeDays) && first.to !== stated;
+	if (first.to === null || isOther) {
+		const days = `days 1 to ${first.to ?? 'the last'}`;
+		throw new TariffRuleError(
+			index,
+			'tiers',
+			`have no rate for ${days}: enter them in 'Free Days'`,
+		);
+	}
+	return { charged: others, freeDays: first.to, isOwnRow };
+}
+
+/** @throws TariffRuleError for a day without a rate, or with two */
+function checkSequence(charged: TierRow[], begin: number, unread: string): void {
+	const fail = (problem: string, { row }: TierRow): never => {
+		throw new TariffRuleError(row.index, 'tiers', problem);
+	};
+	const empty = charged.find(({ rate }) => isBlank(rate));
+	if (empty) fail(`have no rate for day ${empty.from}${unread}`, empty);
+	let next = begin;
+	for (const tier of charged) {
+		if (tier.from < next) fail(`have two rates for day ${tier.from}${unread}`, tier);
+		if (tier.from !== next) fail(`must go on with day ${next}, not with day ${tier.from}`, tier);
+		next = tier.to === null ? Infinity : tier.to + 1;
+	}
 }
 
 /** Columns that were not read may tell the rows of several rules apart. */

@@ -41,16 +41,22 @@ const invoiceOf = ({ row }: ChargeFacts): string => row.invoice.key;
 
 /** Matches the credited invoice if it is named, otherwise container, charge, currency and dates. */
 function isFor(credit: InvoiceRow, row: InvoiceRow): boolean {
-	const { creditedInvoice: number, container, charge, from, to = '' } = credit;
-	const isContainer = number && !container ? true : row.container === container;
-	const isCharge = charge ? row.charge === charge : !!number || !!from;
-	if (!isContainer || !isCharge || (row.amount ?? 0) <= 0) return false;
-	const isPeriod = !from || !row.from || !row.to || (row.from <= to && row.to >= from);
-	if (number) return isPeriod && keyOf(row.invoiceNumber) === keyOf(number);
+	const { creditedInvoice: number, container, charge } = credit;
+	const isContainer = (!!number && !container) || row.container === container;
+	const isCharge = charge ? row.charge === charge : !!number || !!credit.from;
+	if (!isContainer || !isCharge || (row.amount ?? 0) <= 0 || !sharesPeriod(credit, row))
+		return false;
+	if (number) return keyOf(row.invoiceNumber) === keyOf(number);
 	const isEarlier = (row.invoiceDate ?? '') <= (credit.invoiceDate ?? '9');
-	const isSameCurrency = !row.currency || !credit.currency || row.currency === credit.currency;
-	return isPeriod && isEarlier && isSameCurrency;
+	return isEarlier && sharesCurrency(credit, row);
 }
+
+/** Whether the periods overlap. A row without a period may be for any. */
+const sharesPeriod = ({ from, to = '' }: InvoiceRow, row: InvoiceRow): boolean =>
+	!from || !row.from || !row.to || (row.from <= to && row.to >= from);
+
+const sharesCurrency = (credit: InvoiceRow, row: InvoiceRow): boolean =>
+	!row.currency || !credit.currency || row.currency === credit.currency;
 
 const keyOf = (number = ''): string => lettersAndDigits(number);
 

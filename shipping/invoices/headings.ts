@@ -80,13 +80,7 @@ export function valuesOf({ own, head, hasOthers }: UnfoldedRow): ReadCells {
 		const all = column === 'amount' && hasOthers ? ownCells : [...ownCells, ...headCells];
 		if (all.length === 0) continue;
 		const isNull = all.every(({ value }) => value === null || value === undefined);
-		const isRead = TESTS[column] ?? isFilled;
-		// A sheet can have an amount in each of two currencies.
-		const found =
-			other ||
-			all.find(({ value, currency }) => currency && currency === wanted && isRead(value)) ||
-			all.find(({ value }) => isRead(value)) ||
-			all.find(({ value }) => isFilled(value));
+		const found = other || bestCell(all, column, wanted);
 		read.values[column] = found ? found.value : isNull ? null : '';
 		if (!found) continue;
 		if (found.currency) read.currencies[column] = found.currency;
@@ -96,6 +90,21 @@ export function valuesOf({ own, head, hasOthers }: UnfoldedRow): ReadCells {
 			read.otherAmounts.push(...all.filter((one) => one !== found && isMoney(one.value)));
 	}
 	return withPeriod(read, ofRow('period'));
+}
+
+/** A sheet can have an amount in each of two currencies. */
+function bestCell(
+	cells: Candidate[],
+	column: InvoiceColumn,
+	wantedCurrency: string | undefined,
+): Candidate | undefined {
+	const isRead = TESTS[column] ?? isFilled;
+	const readable = cells.filter(({ value }) => isRead(value));
+	return (
+		readable.find(({ currency }) => currency && currency === wantedCurrency) ??
+		readable[0] ??
+		cells.find(({ value }) => isFilled(value))
+	);
 }
 
 /** A period in one cell is the dates that the row lacks. */

@@ -86,27 +86,19 @@ export function readRow(
 	cells: ReadCells,
 	more: Pick<InvoiceRow, 'place' | 'invoice' | 'columns'>,
 ): InvoiceRow {
-	const { values, currencies, unread } = cells;
+	const { values, unread } = cells;
 	const { orders, isOrderChosen, requiredDates } = more.invoice;
 	const shown = isOrderChosen ? {} : shownOrder(values);
 	const day = (column: InvoiceColumn) => invoiceDay(values[column], { ...orders, ...shown });
 	const text = (column: InvoiceColumn) => oneLine(values[column], TEXT_MAX) || undefined;
-	const ofColumn = parseCurrency(values.currency) ?? currencies.amount;
-	const rate = parseMoney(values.rate, currencies.rate ?? ofColumn);
-	const amount = creditedAmount(values, ofColumn);
+	const money = moneyOf(cells);
 	const days = parseDays(values.days);
-	const given = { from: day('from'), to: day('to'), days, rate, amount };
+	const given = { ...{ from: day('from'), to: day('to'), days }, ...money.given };
 	const isRead = (Object.keys(given) as Array<keyof typeof given>).every(
 		(column) => given[column] !== undefined || isBlank(values[column]),
 	);
 	const lacking = lackingColumns(cells);
-	const named = [values.currency, currencies.amount, amount?.currency].flatMap(
-		(one) => parseCurrency(one) ?? [],
-	);
-	const ofRate = currencies.rate ?? rate?.currency;
-	const currency = named[0] ?? ofRate;
-	// A rate in another currency can't be compared with the amount.
-	const isSameRate = !ofRate || ofRate === currency;
+	const isDerived = isRead && money.isSameRate && lacking.length === 0;
 	const missingDates = requiredDates.filter((column) => isBlank(values[column]));
 	const period = isRead && missingDates.length === 0 ? completePeriod(given) : given;
 	const row: InvoiceRow = {
@@ -119,14 +111,11 @@ export function readRow(
 		to: period.to,
 		missingDates,
 		days,
-		rate: isSameRate ? rate?.amount : undefined,
+		rate: money.rate,
 		amount:
-			amount?.amount ??
-			(isRead && isSameRate && lacking.length === 0
-				? derivedAmount(days, rate?.amount, currency)
-				: undefined),
-		currency,
-		hasSeveralCurrencies: new Set(named).size > 1,
+			money.amount ?? (isDerived ? derivedAmount(days, money.rate, money.currency) : undefined),
+		currency: money.currency,
+		hasSeveralCurrencies: money.hasSeveralCurrencies,
 		unreadColumns: unread.map(({ heading }) => heading).filter((heading) => !isHarmless(heading)),
 		lackingColumns: lacking,
 		otherAmounts: [...unread, ...cells.otherAmounts, ...cells.totals].flatMap(
@@ -146,6 +135,28 @@ export function readRow(
 	const isNumber = mayBeContainerNumber(row.container) || (isCredit(row) && !!row.creditedInvoice);
 	row.isReadable = isRead && isPeriod && isNumber && row.amount !== undefined;
 	return row;
+}
+
+/** Rate, amount and currency of a row. */
+function moneyOf({ values, currencies }: ReadCells) {
+	const ofColumn = parseCurrency(values.currency) ?? currencies.amount;
+	const rate = parseMoney(values.rate, currencies.rate ?? ofColumn);
+	const amount = creditedAmount(values, ofColumn);
+	const named = [values.currency, currencies.amount, amount?.currency].flatMap(
+		(one) => parseCurrency(one) ?? [],
+	);
+	const ofRate = currencies.rate ?? rate?.currency;
+	const currency = named[0] ?? ofRate;
+	// A rate in another currency can't be compared with the amount.
+	const isSameRate = !ofRate || ofRate === currency;
+	return {
+		given: { rate, amount },
+		rate: isSameRate ? rate?.amount : undefined,
+		amount: amount?.amount,
+		currency,
+		isSameRate,
+		hasSeveralCurrencies: new Set(named).size > 1,
+	};
 }
 
 /** The only container number of a cell, or the whole cell if it has none or several. */

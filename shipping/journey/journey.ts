@@ -187,14 +187,24 @@ function containerStage(context: ContainerContext): Stage {
 	const leftPort = leftPortByRail(attributes, indicators);
 	if (leftPort) return isAtRamp(attributes, status) ? 'inland' : 'on_rail';
 	if (status === 'off_dock' && attributes.pod_full_out_at) return 'off_dock';
-	if (attributes.pod_discharged_at || attributes.available_for_pickup === true) return 'discharged';
-	if (DISCHARGED.includes(status)) return 'discharged';
-	if (attributes.pod_arrived_at) return 'arrived';
-	if (status === 'on_ship' || attributes.pol_vessel_departed_at) return 'at_sea';
-	if (attributes.pol_vessel_loaded_at) return 'loaded';
-	if (attributes.pol_full_in_at) return 'gated_in';
-	return attributes.empty_out_at ? 'empty_out' : 'unknown';
+	return STAGES_TO_PORT.find(([, isReached]) => isReached(attributes, status))?.[0] ?? 'unknown';
 }
+
+/** What shows the stages from the empty container to the discharge, the last one first. */
+const STAGES_TO_PORT: Array<
+	[Stage, (container: Attributes<'container'>, status: string) => unknown]
+> = [
+	[
+		'discharged',
+		({ pod_discharged_at: at, available_for_pickup: isAvailable }, status) =>
+			at || isAvailable || DISCHARGED.includes(status),
+	],
+	['arrived', ({ pod_arrived_at: at }) => at],
+	['at_sea', ({ pol_vessel_departed_at: at }, status) => at || status === 'on_ship'],
+	['loaded', ({ pol_vessel_loaded_at: at }) => at],
+	['gated_in', ({ pol_full_in_at: at }) => at],
+	['empty_out', ({ empty_out_at: at }) => at],
+];
 
 /**
  * Whether a container that left the port by rail has arrived. Once it has left, its status and its

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Resource, Attributes } from '../../../shipping/records';
 import { enteredDay, isTime, momentOf, timeAsText, timestampOf } from '../../../shipping/days';
-import { isBlank, isObject, toText, splitList } from '../../../shipping/lib';
+import { asObject, entryOf, isBlank, toText, splitList } from '../../../shipping/lib';
 import { parseNumber, parseSwitch, quote } from '../../shared/lib/scalarValue';
 import { readPlainText } from '../../shared/lib/textValue';
 import {
@@ -15,8 +15,21 @@ import type { Item } from './item';
 
 export type CustomFieldValue = string | number | boolean | string[] | IDataObject | null;
 
+interface ScalarType {
+	read: (value: unknown, zone: string) => string | number | boolean | undefined;
+	/** What the value must be. */
+	wanted: string;
+}
+
+const SCALARS: Record<string, ScalarType> = {
+	number: { read: (value) => parseNumber(value), wanted: 'a number' },
+	boolean: { read: parseSwitch, wanted: 'true or false' },
+	date: { read: enteredDay, wanted: 'a date like 2026-03-31' },
+	datetime: { read: timestampOf, wanted: 'a date like 2026-03-31T08:00:00Z' },
+};
+
 /** Types of fields with one value. Values of unknown types are sent as typed. */
-const SINGLE_TYPES = ['short_text', 'number', 'boolean', 'date', 'datetime', 'enum'];
+const SINGLE_TYPES = ['short_text', 'enum', ...Object.keys(SCALARS)];
 
 /**
  * A custom field's value, validated and converted according to its definition; null if it is empty.
@@ -60,43 +73,33 @@ export async function validateValue(
 	if (hasNoValue(given)) return null;
 	const type = definition.attributes.data_type;
 	const wrong = (wanted: string) => item.invalid(field, `must be ${wanted}, not ${quote(given)}`);
-	const entries = Array.isArray(given) ? given.filter((entry) => !hasNoValue(entry)) : [given];
-	const isSingle = SINGLE_TYPES.includes(type ?? '');
-	if (isSingle && entries.length > 1) throw wrong('one value');
-	const value: unknown = isSingle ? entries[0] : given;
-	const readable = <Value>(read: Value | undefined, wanted: string): Value => {
-		if (read === undefined) throw wrong(wanted);
+	const [value, ...others] = SINGLE_TYPES.includes(type ?? '') ? entriesOf(given) : [given];
+	if (others.length > 0) throw wrong('one value');
+	const scalar = entryOf(SCALARS, type ?? '');
+	if (scalar) {
+		const read = scalar.read(value, item.timezone);
+		if (read === undefined) throw wrong(scalar.wanted);
 		return read;
-	};
-	switch (type) {
-		case 'number':
-			return readable(parseNumber(value), 'a number');
-		case 'boolean':
-			return readable(parseSwitch(value), 'true or false');
-		case 'date':
-			return readable(enteredDay(value, item.timezone), 'a date like 2026-03-31');
-		case 'datetime':
-			return readable(timestampOf(value, item.timezone), 'a date like 2026-03-31T08:00:00Z');
-		case 'enum':
-			return (await choices(item, definition, [asTyped(value, item.timezone)], field))[0];
-		case 'enum_multi':
-			if (splitList(value).length === 0) throw wrong('at least one option');
-			return await choices(item, definition, splitList(value), field);
-		case 'reference': {
-			const reference = item.sentJson(field, value);
-			if (!isObject(reference) || !reference.id || !reference.type) {
-				throw wrong('a JSON object with type and id');
-			}
-			return { type: reference.type, id: reference.id };
-		}
-		default: {
-			const sent = untypedValue(item, value, field);
-			if (typeof sent !== 'object') return String(sent).trim();
-			if (type === 'short_text') throw wrong('a text');
-			return sent;
-		}
 	}
+	if (type === 'enum')
+		return (await choices(item, definition, [asTyped(value, item.timezone)], field))[0];
+	if (type === 'enum_multi') {
+		if (splitList(value).length === 0) throw wrong('at least one option');
+		return await choices(item, definition, splitList(value), field);
+	}
+	if (type === 'reference') {
+		const { type: kind, id } = asObject<IDataObject>(item.sentJson(field, value));
+		if (!id || !kind) throw wrong('a JSON object with type and id');
+		return { type: kind, id };
+	}
+	const sent = untypedValue(item, value, field);
+	if (typeof sent !== 'object') return String(sent).trim();
+	if (type === 'short_text') throw wrong('a text');
+	return sent;
 }
+
+const entriesOf = (given: unknown): unknown[] =>
+	Array.isArray(given) ? given.filter((entry) => !hasNoValue(entry)) : [given];
 
 /** The value as a user would type it; a date from an expression as ISO 8601. */
 function asTyped(value: unknown, zone: string): string {

@@ -78,6 +78,10 @@ function isSame(sent: unknown, stored: unknown, spelled: Spelling): boolean {
 		return Object.entries(sent).every(([name, value]) => isSame(value, stored[name], undefined));
 	}
 	if (typeof sent === 'object' || typeof stored === 'object') return false;
+	return isSameScalar(sent, stored, spelled);
+}
+
+function isSameScalar(sent: unknown, stored: unknown, spelled: Spelling): boolean {
 	const texts = [sent, stored].map((one) => normalized(String(one), spelled));
 	if (texts[0] === texts[1] || isSameTime(sent, stored)) return true;
 	if (texts.some((text) => HIDDEN.test(text))) return true;

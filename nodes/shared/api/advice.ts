@@ -1,5 +1,4 @@
-import { asText, toText } from '../../../shipping/lib';
-import type { ConnectionFault } from './connection';
+import { asText, entryOf, toText } from '../../../shipping/lib';
 import {
 	isUncertain,
 	refusalCause,
@@ -8,41 +7,53 @@ import {
 	type RefusalCause,
 } from './failure';
 
+type Advice = (failure: Failure, details: ErrorDetail[]) => string;
+
 /** Advice on how to fix a failure, shown under the error message. */
-export function adviceFor(failure: Failure, details: ErrorDetail[]): string {
-	const { status, needs } = failure;
-	switch (true) {
-		case failure.connection !== undefined:
-			return adviseOnConnection(failure, failure.connection);
-		case status === 407:
-			return 'Nothing was sent to the service. Set HTTPS_PROXY for n8n with user name and password: http://user:password@host:port.';
-		case failure.isExternal:
-			return `The file storage ${status === undefined ? 'did not answer' : 'refused the request'}. Its URLs expire soon: run the operation again.`;
-		case failure.seen !== undefined:
-			return adviseOnUnreadable(failure);
-		case status === 401:
-			return ADVICE_ON_REFUSAL[refusalCause(status, details) ?? 'key'];
-		case status === 403:
-			return needs
-				? `This operation needs the paid feature "${needs}". Ask Terminal49 to enable it for the account; Account > Get shows its features. Operations that read shipments, containers and documents work without it.`
-				: 'The plan of the account does not cover this. You need the data API to read records and to manage webhooks. You can create tracking requests without it.';
-		case status === 404:
-			return adviseOnMissing(failure);
-		case status === 409:
-			return adviseOnConflict(details);
-		case status === 422 || status === 400:
-			return adviseOnFields(failure, details);
-		case status === 429:
-			return `Too many requests for this API key${
-				failure.retryAfterSeconds ? `; the service asks to wait ${failure.retryAfterSeconds} s` : ''
-			}. ${givenUp(failure)} Let fewer workflows use the key at once.`;
-		case status !== undefined && status >= 300 && status < 400:
-			return "The URL redirects to another one. Enter the final URL as 'Base URL' of the credential.";
-		case isUncertain(failure):
-			return 'The service may have processed the request, so it was not repeated. Check this in Terminal49 before you run the operation again.';
-		default:
-			return `${(failure.tries ?? 1) > 1 ? `${givenUp(failure)} ` : ''}Try again later. If this keeps happening, check the 'Base URL' of the credential and the service's status.`;
-	}
+export const adviceFor: Advice = (failure, details) => {
+	const [, advice] = ADVICE.find(([applies]) => applies(failure)) ?? [];
+	return (advice ?? entryOf(BY_STATUS, String(failure.status)) ?? adviseOnOther)(failure, details);
+};
+
+/** Failures that are not the service's answer. The first that applies counts. */
+const ADVICE: Array<[applies: (failure: Failure) => unknown, advice: Advice]> = [
+	[({ connection }) => connection, adviseOnConnection],
+	[
+		({ status }) => status === 407,
+		() =>
+			'Nothing was sent to the service. Set HTTPS_PROXY for n8n with user name and password: http://user:password@host:port.',
+	],
+	[
+		({ isExternal }) => isExternal,
+		({ status }) =>
+			`The file storage ${status === undefined ? 'did not answer' : 'refused the request'}. Its URLs expire soon: run the operation again.`,
+	],
+	[({ seen }) => seen !== undefined, adviseOnUnreadable],
+];
+
+const BY_STATUS: Record<string, Advice> = {
+	400: adviseOnFields,
+	401: ({ status }, details) => ADVICE_ON_REFUSAL[refusalCause(status, details) ?? 'key'],
+	403: ({ needs }) =>
+		needs
+			? `This operation needs the paid feature "${needs}". Ask Terminal49 to enable it for the account; Account > Get shows its features. Operations that read shipments, containers and documents work without it.`
+			: 'The plan of the account does not cover this. You need the data API to read records and to manage webhooks. You can create tracking requests without it.',
+	404: adviseOnMissing,
+	409: (_, details) => adviseOnConflict(details),
+	422: adviseOnFields,
+	429: (failure) =>
+		`Too many requests for this API key${
+			failure.retryAfterSeconds ? `; the service asks to wait ${failure.retryAfterSeconds} s` : ''
+		}. ${givenUp(failure)} Let fewer workflows use the key at once.`,
+};
+
+function adviseOnOther(failure: Failure): string {
+	const { status = 0, tries = 1 } = failure;
+	if (status >= 300 && status < 400)
+		return "The URL redirects to another one. Enter the final URL as 'Base URL' of the credential.";
+	if (isUncertain(failure))
+		return 'The service may have processed the request, so it was not repeated. Check this in Terminal49 before you run the operation again.';
+	return `${tries > 1 ? `${givenUp(failure)} ` : ''}Try again later. If this keeps happening, check the 'Base URL' of the credential and the service's status.`;
 }
 
 const CHECK_BASE_URL = "Check the 'Base URL' of the credential.";
@@ -55,10 +66,10 @@ const ADVICE_ON_REFUSAL: Record<RefusalCause, string> = {
 };
 
 /** Only the service's host is a setting of the user; URLs of the storage come from the service. */
-function adviseOnConnection(failure: Failure, { advice }: ConnectionFault): string {
+function adviseOnConnection(failure: Failure): string {
 	const tries = (failure.tries ?? 1) > 1 ? givenUp(failure) : '';
 	const host = failure.isExternal ? '' : CHECK_BASE_URL;
-	return [tries, host, advice].filter(Boolean).join(' ');
+	return [tries, host, failure.connection?.advice].filter(Boolean).join(' ');
 }
 
 /** The status is a success, but the answer may come from a proxy or a login page. */

@@ -37,38 +37,57 @@ export async function sendWithRetry(
 	{ account, signal, isUntrusted }: Sender,
 	call: Call,
 ): Promise<{ response: HttpResponse } | { failure: SendFailure }> {
-	const { run, retryAs, keepsStream, accepts = isSuccess, read = (body) => body, expects } = call;
 	const bucket = isUntrusted ? undefined : call.bucket;
 	let unreadable: SendFailure | undefined;
 	let waitedMs = 0;
+	const wait = async (delay: number, status: number | undefined) => {
+		waitedMs += delay;
+		if (bucket && status === 429) delayBucket(account.id, bucket, delay);
+		else await pause(delay, signal);
+	};
 	for (let tries = 1; ; tries++) {
 		if (bucket) await waitForTurn(account, bucket, signal);
 		if (signal?.aborted) return { failure: { result: { headers: {}, body: '' } } };
 
-		const result = await runRequest(run, keepsStream);
-
-		if (accepts(result)) {
-			const response = result.seen ? result : { ...result, body: read(result.body) };
-			const seen = result.seen ?? (expects && findMismatch(response.body, expects));
-			if (seen === undefined) return { response };
-			const isFinal = isUntrusted || unreadable !== undefined || retryAs !== 'GET';
-			// A response that was cut off may be complete on the second attempt.
-			if (isFinal || !isIncomplete(seen)) return { failure: { result, seen } };
+		const result = await runRequest(call.run, call.keepsStream);
+		const { response, seen } = readResult(result, call);
+		if (response) return { response };
+		if (seen !== undefined) {
+			const delay = isUntrusted || unreadable ? undefined : unreadableDelay(seen, call);
+			if (delay === undefined) return { failure: { result, seen } };
 			unreadable = { result, seen };
-			await pause(retryDelay({ method: retryAs, number: 1 }) ?? 0, signal);
+			await pause(delay, signal);
 			continue;
 		}
 
 		// Prefer the earlier (unreadable) response over a connection error.
 		if (unreadable && result.status === undefined) return { failure: unreadable };
-		const { status, headers, connection } = result;
-		const retryAfter = headers['retry-after'];
-		const attempt = { method: retryAs, number: tries, status, connection, retryAfter, waitedMs };
+		const attempt = { ...attemptOf(result, call), number: tries, waitedMs };
 		const delay = isUntrusted || signal?.aborted ? undefined : retryDelay(attempt);
 		if (delay === undefined) return { failure: { result, tries, waitedMs } };
-
-		waitedMs += delay;
-		if (bucket && status === 429) delayBucket(account.id, bucket, delay);
-		else await pause(delay, signal);
+		await wait(delay, result.status);
 	}
 }
+
+/** The response that the call accepts, or a description of an accepted one that is unreadable. */
+function readResult(
+	result: HttpResult,
+	{ accepts = isSuccess, read = (body) => body, expects }: Call,
+): { response?: HttpResponse; seen?: string } {
+	if (!accepts(result)) return {};
+	if (result.seen !== undefined) return { seen: result.seen };
+	const response = { ...result, body: read(result.body) };
+	const seen = expects && findMismatch(response.body, expects);
+	return seen === undefined ? { response } : { seen };
+}
+
+/** A response that was cut off may be complete on the second attempt. */
+function unreadableDelay(seen: string, { retryAs }: Call): number | undefined {
+	if (retryAs !== 'GET' || !isIncomplete(seen)) return undefined;
+	return retryDelay({ method: retryAs, number: 1 });
+}
+
+const attemptOf = ({ status, headers, connection }: HttpResult, { retryAs }: Call) => ({
+	...{ method: retryAs, status, connection },
+	retryAfter: headers['retry-after'],
+});

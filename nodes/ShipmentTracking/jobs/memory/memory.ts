@@ -91,19 +91,18 @@ export function withRun<V>(
 	max = Infinity,
 ): Memory<V> {
 	const { settings, confirmed, returned, isWhole } = run;
-	const isSame = memory.settings === settings;
+	const known = memory.settings === settings ? memory : nothingRemembered<V>();
 	// A loop runs the same node several times in one execution.
-	const sameRun = isSame && isFromExecution(memory, executionId) ? memory : undefined;
-	const known = isSame ? [...memory.confirmed] : [];
+	const sameRun = isFromExecution(known, executionId) ? known : undefined;
 	const isUnread = ([id]: [string, V]) => !returned.has(id) && !confirmed.has(id);
 	const isKept = !!sameRun || !isWhole;
-	const earlier = sameRun ? [...(sameRun.earlier ?? [])] : isKept ? [] : known;
+	const earlier = [...(sameRun ? (sameRun.earlier ?? []) : isKept ? [] : known.confirmed)];
 	const pending = [...new Map([...(sameRun?.pending ?? []), ...returned])].slice(0, max);
-	const kept = [...(isKept ? known.filter(isUnread) : []), ...confirmed];
+	const kept = [...(isKept ? [...known.confirmed].filter(isUnread) : []), ...confirmed];
 	const all = new Map([...earlier, ...kept]);
-	const unconfirmed = [...(memory.unconfirmed ?? []), ...(sameRun ? [] : memory.pending)];
+	const unconfirmed = [...(known.unconfirmed ?? []), ...(sameRun ? [] : known.pending)];
 	const mark = run.mark && (sameRun?.pendingRead ?? run.mark);
-	const lastRead = isSame ? memory.lastRead : undefined;
+	const { lastRead } = known;
 	return {
 		settings,
 		confirmed: new Map(kept.slice(Math.max(kept.length + pending.length - max, 0))),

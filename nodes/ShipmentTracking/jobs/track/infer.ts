@@ -17,7 +17,7 @@ import {
 import { asArray, asObject, asText, isObject } from '../../../../shipping/lib';
 import { asServiceError, type TrackingApi } from './trackingApi';
 
-interface Inference {
+export interface Inference {
 	type?: RequestType;
 	/** The most likely carrier, and its probability from 0 to 1. */
 	scac?: string;

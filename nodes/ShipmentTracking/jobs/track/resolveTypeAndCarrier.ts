@@ -6,7 +6,7 @@ import {
 	isContainerNumber,
 } from '../../../../shipping/records';
 import { TYPE_WORDS, type RequestType } from '../../../shared/domain/trackingRequests';
-import { inferNumber } from './infer';
+import { inferNumber, type Inference } from './infer';
 import { needsCarrier, rejectedInput, type TrackingOutcome } from './outcome';
 import { WithheldError, type TrackingApi } from './trackingApi';
 import type { TrackingInput, TrackingOptions } from './trackingOptions';
@@ -31,29 +31,40 @@ export async function resolveTypeAndCarrier(
 	const known = { number, type, scac };
 	const problem = formProblem(number, trackingInput.type);
 	if (problem) return rejectedInput('Number', `is ${number}: ${problem}`, known);
-	const isOtherType = type !== undefined && type !== 'container';
 	/** A bill of lading can have the form of a container number, so the service decides. */
-	const isDoubtful = isBox && isOtherType;
+	const isDoubtful = isBox && type !== 'container';
 	if (type && scac && !isDoubtful) return { ...trackingInput, type };
 	const inference = await inferNumber(api, number).catch(undefinedIfNotCovered);
 	if (!inference) return { ...trackingInput, type: type ?? 'bill_of_lading' };
-	const isContradicted = isOtherType && inference.type === 'container';
+	const resolved = { ...trackingInput, type: type ?? inference.type ?? 'bill_of_lading' };
+	return inferredProblem(known, inference) ?? withCarrier(resolved, inference, options);
+}
+
+/** The row's outcome if the service contradicts its number or type. */
+function inferredProblem(
+	known: Pick<TrackingInput, 'number' | 'type' | 'scac'>,
+	{ type: inferredType, refused, invalid }: Inference,
+): TrackingOutcome | undefined {
+	const { number, type } = known;
+	const isContradicted = type && type !== 'container' && inferredType === 'container';
 	// A wrong check digit makes a container number invalid, but not a bill of lading or booking
 	// number.
-	const said = inference.refused ?? (isContradicted ? undefined : inference.invalid);
+	const said = refused ?? (isContradicted ? undefined : invalid);
 	if (said) return rejectedInput('Number', `is ${number}: ${said}`, known);
-	if (isBox && isContradicted) {
-		const words = TYPE_WORDS[type];
-		const doubt = `is ${words}, but ${number} has the form and check digit of a container number. Leave the type empty, or use Create if it really is a ${words}`;
-		return rejectedInput('Type', doubt, known);
-	}
-	const resolvedInput = { ...trackingInput, type: type ?? inference.type ?? 'bill_of_lading' };
-	if (scac) return resolvedInput;
-	if (inference.scac && inference.confidence >= CONFIDENCE_MIN) {
-		return { ...resolvedInput, scac: mainScac(inference.scac) };
-	}
-	if (options.unsure === 'autoDetect') return resolvedInput;
-	return needsCarrier(inference.candidates, resolvedInput);
+	if (!isContradicted || !isContainerNumber(number)) return undefined;
+	const words = TYPE_WORDS[type];
+	const doubt = `is ${words}, but ${number} has the form and check digit of a container number. Leave the type empty, or use Create if it really is a ${words}`;
+	return rejectedInput('Type', doubt, known);
+}
+
+function withCarrier(
+	input: ResolvedInput,
+	{ scac, confidence, candidates }: Inference,
+	{ unsure }: TrackingOptions,
+): TrackingOutcome | ResolvedInput {
+	if (input.scac) return input;
+	if (scac && confidence >= CONFIDENCE_MIN) return { ...input, scac: mainScac(scac) };
+	return unsure === 'autoDetect' ? input : needsCarrier(candidates, input);
 }
 
 /** For `.catch`: returns undefined if the plan doesn't cover the request. */
