@@ -20,9 +20,15 @@ import { lastFreeDaySource, zoneOfTime, type ZoneAttributes } from './localTimes
 /** The container of the event, with the time zones of its times. */
 type Container = Attributes<'container'> & ZoneAttributes;
 
-/** The changes of `container.updated` for a chat message: "customs hold set; last free day is 16 Oct". */
+/** The changes that decide until when the container has to be picked up. */
+const FIRST_FIELDS = ['pickup_lfd', 'pickup_lfd_terminal', 'pickup_lfd_line', 'pickup_lfd_rail'];
+
+/** The changes of `container.updated` for a chat message: "last free day is 16 Oct; customs hold set". */
 export function changesText(changes: Change[], container: Container = {}): string {
-	const texts = changes.map((change) => changeText(change, container));
+	const [first, others] = [true, false].map((isFirst) =>
+		changes.filter(({ field }) => FIRST_FIELDS.includes(field) === isFirst),
+	);
+	const texts = [...first, ...others].map((change) => changeText(change, container));
 	return texts.filter(Boolean).join('; ') || 'details unknown';
 }
 
@@ -36,7 +42,7 @@ const WORDS = new Map<string, (change: Change, container: Container) => string>(
 	['ind_facility_fees', feesText],
 ]);
 
-function changeText(change: Change, container: Container): string {
+export function changeText(change: Change, container: Container): string {
 	const words = WORDS.get(change.field);
 	if (words) return words(change, container);
 	const { field, from, to, from_at = from, to_at = to } = change;
@@ -46,18 +52,19 @@ function changeText(change: Change, container: Container): string {
 }
 
 /** "last free day 17 Oct (was 15 Oct)", "pickup appointment is 14 Oct 09:30 local" */
-function movedText(noun: string, before: string, after: string, isSame = false): string {
+export function movedText(noun: string, before: string, after: string, isSame = false): string {
 	// Texts without a year, and names, can be the same for different values.
 	if (before === after) return after && `${noun} ${isSame ? 'still' : 'changed:'} ${after}`;
 	if (!after) return `${noun} removed (was ${before})`;
 	return before ? `${noun} ${after} (was ${before})` : `${noun} is ${after}`;
 }
 
-/** "last free day (line)", "pickup appointment" */
-function fieldText(field: string): string {
+const OWNERS = { line: "carrier's ", terminal: "terminal's ", rail: "railway's ", unknown: '' };
+
+/** "carrier's last free day", "pickup appointment" */
+export function fieldText(field: string): string {
 	const source = lastFreeDaySource(field);
-	if (source === 'unknown') return 'last free day';
-	if (source) return `last free day (${source})`;
+	if (source) return `${OWNERS[source]}last free day`;
 	return field.replace(/_at$/, '').replaceAll('_', ' ').replace('pod terminal', 'terminal');
 }
 

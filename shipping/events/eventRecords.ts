@@ -22,7 +22,10 @@ export interface EventRecords {
 	representation?: Resource<Attributes<'document_representation'>>;
 	emailSubmission?: Resource<Attributes<'email_submission'>>;
 	location?: Resource<Attributes<'port'>>;
+	/** The terminal of the event; of a change, that of the container. */
 	terminal?: Resource<Attributes<'terminal'>>;
+	/** The container's terminal at the port of discharge. */
+	podTerminal?: Resource<Attributes<'terminal'>>;
 	vessel?: Resource<Attributes<'vessel'>>;
 }
 
@@ -77,6 +80,7 @@ export function eventRecordsOf(notification: Notification): EventRecords {
 			relatedTo<Attributes<'port'>>(ownTerminal, included, PLACES),
 		terminal:
 			ownTerminal ?? (isMilestone(event) ? undefined : first<Attributes<'terminal'>>(...TERMINALS)),
+		podTerminal: included.find<Attributes<'terminal'>>(container?.relationships.pod_terminal),
 		vessel: first<Attributes<'vessel'>>('vessel'),
 	};
 }

@@ -2,7 +2,7 @@ export type { Change } from './changes';
 export { contentOf, type EventContent } from './content';
 export { estimateKey, isEstimate, shipmentEstimate, type Eta } from './eta';
 export { eventRecordsOf, referencesNearestFirst, type EventRecords } from './eventRecords';
-export { announcedValue } from './lastFreeDayText';
+export { announcedValue } from './pickupText';
 export { localValue, withLocalTimes } from './localTimes';
 export {
 	mergeResources,

@@ -1,39 +1,52 @@
-import { verbOf, shiftText, terminalName, reasonText } from '../records';
-import { announcedSetBy } from '../deadlines';
-import { asText, entryOf, oneLine } from '../lib';
-import { timeWithZone } from '../days';
+import { distinctTexts, asText, entryOf, oneLine } from '../lib';
+import { shortTime, timeWithZone } from '../days';
+import { ownerTexts } from '../messages';
+import { reasonText, shiftText, terminalName, verbOf } from '../records';
 import { containerAt } from './changes';
 import { changesText } from './changesText';
 import type { EventContent } from './content';
 import { isEstimate, shipmentEstimate, type Eta } from './eta';
-import { lastFreeDayText } from './lastFreeDayText';
+import { containerPlace, eventPlace, portOf } from './eventPlace';
 import { isMilestone, type EventRecords } from './eventRecords';
+import { pickupText } from './pickupText';
 
-/** One line for a chat message: "MSKU1234565 discharged at New York, 11 Oct 17:32 local". */
+/** One line for a chat message: "MSKU1234565 discharged at APM Elizabeth, 11 Oct 17:32 local (PO-1)". */
 export function summaryOf(content: EventContent): string {
+	const name = nameOf(content);
+	const owner = ownerOf(name, content.eventRecords);
 	// Names of vessels and places may contain line breaks.
-	return oneLine(nameOf(content) + wordsOf(content));
+	return oneLine(`${name}${wordsOf(content)}${owner ? ` (${owner})` : ''}`);
 }
 
-function wordsOf({ event, eventRecords, changes, eta }: EventContent): string {
+/** "PO-1001, for Nordwind Trading, B/L MAEU100200300", as far as the records of the event have it. */
+function ownerOf(name: string, { container, shipment, trackingRequest }: EventRecords): string {
+	const { bill_of_lading_number: billOfLading, customer_name: customer } =
+		shipment?.attributes ?? {};
+	const lists = [container, shipment, trackingRequest].map((one) => one?.attributes.ref_numbers);
+	const number = billOfLading && name.endsWith(billOfLading) ? billOfLading : name;
+	return ownerTexts({ number, references: distinctTexts(lists), customer, billOfLading }).owner;
+}
+
+function wordsOf(content: EventContent): string {
+	const { event, eventRecords, changes, eta } = content;
 	if (isEstimate(event)) return `: ${etaWords(event, eventRecords, eta)}`;
-	if (event === 'container.updated')
-		return ` updated: ${changesText(changes, containerAt(eventRecords))}`;
-	if (event.startsWith('container.pickup_')) return pickupWords(event, eventRecords);
-	const { timestamp } = eventRecords.event?.attributes ?? {};
-	const at = timeWithZone(timestamp, zoneOf(eventRecords));
-	const reason = eventRecords.trackingRequest?.attributes.failed_reason;
+	const isUpdate = event === 'container.updated';
+	if (isUpdate || event.startsWith('container.pickup_')) {
+		const place = containerPlace(eventRecords);
+		const text = isUpdate ? changesText(changes, containerAt(eventRecords)) : pickupText(content);
+		return `${place && ` ${place}`}: ${text}`;
+	}
+	const at = timeWithZone(eventRecords.event?.attributes.timestamp, zoneOf(eventRecords));
 	return [
 		` ${verbOf(event)}`,
 		event === 'container.pod_terminal_changed' ? newTerminal(eventRecords) : '',
 		placeWords(event, eventRecords, at),
-		event === 'tracking_request.failed' && reason ? ` (${reason.replaceAll('_', ' ')})` : '',
-		event === 'tracking_request.tracking_stopped' ? stopReason(eventRecords) : '',
+		reasonOf(event, eventRecords),
 	].join('');
 }
 
 function placeWords(event: string, eventRecords: EventRecords, at: string | undefined): string {
-	const place = placeOfMilestone(event, eventRecords);
+	const place = eventPlace(event, eventRecords);
 	const isTimeless = !at && isMilestone(eventRecords.event);
 	const word = event.endsWith('departed') ? 'from' : 'at';
 	const where = place ? ` ${word} ${place}` : '';
@@ -45,8 +58,13 @@ function newTerminal({ terminal }: EventRecords): string {
 	return name ? ` to ${name}` : '';
 }
 
-function stopReason({ shipment }: EventRecords): string {
-	return reasonText(shipment?.attributes.line_tracking_stopped_reason);
+/** " (not found)": why tracking failed or stopped. */
+function reasonOf(event: string, { shipment, trackingRequest }: EventRecords): string {
+	if (event === 'tracking_request.failed') {
+		return reasonText(trackingRequest?.attributes.failed_reason);
+	}
+	const isStopped = event === 'tracking_request.tracking_stopped';
+	return isStopped ? reasonText(shipment?.attributes.line_tracking_stopped_reason) : '';
 }
 
 /** The number or name of the event's subject. */
@@ -76,68 +94,30 @@ function unnamedRecord(family: string): string {
 	return `${/^[aeiou]/i.test(words) ? 'An' : 'A'} ${words}`;
 }
 
-/** A vessel arrives at a port. Containers are handled at a terminal. */
-const OF_VESSEL = /(vessel|feeder|transshipment)_(arrived|departed)$/;
-
-/** The terminal, for what happens at one; otherwise the port. */
-const placeOfMilestone = (event: string, { terminal, ...others }: EventRecords) =>
-	(isMilestone(others.event) &&
-		!isEstimate(event) &&
-		!OF_VESSEL.test(event) &&
-		terminalName(terminal)) ||
-	placeOf(others);
-
-/** An event without its location often happens at the port of discharge, whose name is known. */
-function placeOf({
-	location,
-	event,
-	shipment,
-}: Omit<EventRecords, 'terminal'>): string | undefined {
-	const code = event?.attributes.location_locode;
-	const port = shipment?.attributes ?? {};
-	const isPort = code !== undefined && code === port.port_of_discharge_locode;
-	const portName = isPort ? port.port_of_discharge_name : undefined;
-	return location?.attributes.name ?? portName ?? code;
-}
-
 /** A milestone without a time zone already has a local time. */
 function zoneOf({ event, container }: EventRecords): string | undefined {
 	const own = event?.attributes.timezone;
 	return own !== undefined || isMilestone(event) ? own : container?.attributes.pod_timezone;
 }
 
-/** The announced day or hour, from the event or from the container. */
-function pickupWords(event: string, eventRecords: EventRecords): string {
-	const isDay = announcedSetBy(event) !== undefined;
-	const announced = isDay
-		? lastFreeDayText(event, eventRecords)
-		: appointmentText(event, eventRecords);
-	if (announced) return ` ${verbOf(event)}: ${announced}`;
-	// The event's timestamp is not used, because readers would take it for the new day.
-	const place = placeOf(eventRecords);
-	const missing = isDay ? ' (day unknown)' : '';
-	return ` ${verbOf(event)}${place ? ` at ${place}` : ''}${missing}`;
-}
-
-function appointmentText(event: string, eventRecords: EventRecords): string | undefined {
-	const own = timeWithZone(eventRecords.event?.attributes.value, zoneOf(eventRecords));
-	const { pickup_appointment_at: at, pod_timezone: zone } =
-		eventRecords.container?.attributes ?? {};
-	return own ?? (event.includes('appointment') ? timeWithZone(at, zone) : undefined);
-}
-
 function etaWords(event: string, eventRecords: EventRecords, eta: Eta | undefined): string {
 	const what = event.includes('departed') ? 'departure' : 'arrival';
 	if (!eta) return `${what} estimate changed`;
 	const { place: shipmentPlace, zone } = shipmentEstimate(event, eventRecords);
-	const place = placeOf(eventRecords) ?? shipmentPlace;
+	const place = portOf(eventRecords) ?? shipmentPlace;
 	const at = timeWithZone(eta.estimated_at, zone) ?? eta.estimated_at;
 	const where = place ? ` at ${place}` : '';
 	if (eta.is_outdated) {
 		return `${what}${where} was expected ${at} (outdated, a newer estimate has arrived)`;
 	}
+	return `${what}${where} now expected ${at}${movedWords(eta, zone)}`;
+}
+
+/** " (was 11 Oct 17:32), 2 days later" */
+function movedWords(eta: Eta, zone: string | undefined): string {
+	const { previous_at: previous, original_at: original } = eta;
 	const shift = eta.shift_hours_from_previous ?? eta.shift_hours_from_original;
-	const since = eta.previous_at ? 'before' : 'first estimated';
-	const moved = shift ? `, ${shiftText(shift)} than ${since}` : '';
-	return `${what}${where} now expected ${at}${moved}`;
+	const before = shortTime(previous ?? original ?? undefined, zone);
+	if (!shift || !before) return '';
+	return ` (${previous ? 'was' : 'first estimated'} ${before}), ${shiftText(shift)}`;
 }

@@ -9,5 +9,5 @@ export {
 	type MessageSection,
 } from './message';
 export { messageFields } from './messageFields';
-export { sentenceText, toSentence, type Sentence, type SentenceSubject } from './sentence';
+export { ownerTexts, sentenceText, toSentence, type Sentence, type SentenceSubject } from './sentence';
 export { SEVERITIES, type Severity } from './severity';

@@ -29,20 +29,30 @@ const REFERENCES_MAX = 2;
 /** @param parts the parts of the sentence, already shortened; empty ones are left out */
 export function toSentence(subject: SentenceSubject, parts: string[]): Sentence {
 	const number = valueText(subject.number);
-	const customer = valueText(subject.customer);
-	const billOfLading = valueText(subject.billOfLading);
-	const references = referencesText(subject.references ?? []);
-	const bill = billOfLading && billOfLading !== number ? `B/L ${billOfLading}` : '';
-	const owner = [references, customer && `for ${customer}`, bill];
+	const { owner, papers } = ownerTexts(subject);
 	return {
 		// The line begins with a fixed word, so that external text can't act as formatting.
 		number: number || subject.noun,
 		place: subject.place ?? '',
 		detail: oneLine(parts.filter(Boolean).join('; ')),
 		parts: parts.map((part) => oneLine(part)).filter(Boolean),
-		owner: owner.filter(Boolean).join(', '),
-		papers: references || bill,
+		owner,
+		papers,
 	};
+}
+
+/** A bill of lading that is the number of the record isn't repeated. */
+export function ownerTexts({
+	number,
+	references = [],
+	...subject
+}: Omit<SentenceSubject, 'noun' | 'place'>): Pick<Sentence, 'owner' | 'papers'> {
+	const customer = valueText(subject.customer);
+	const billOfLading = valueText(subject.billOfLading);
+	const listed = referencesText(references);
+	const bill = billOfLading && billOfLading !== valueText(number) ? `B/L ${billOfLading}` : '';
+	const owner = [listed, customer && `for ${customer}`, bill].filter(Boolean).join(', ');
+	return { owner, papers: listed || bill };
 }
 
 /** "MSKU1234565 at APM Los Angeles: due today, last free day 15 Oct (line) (PO-1)" */

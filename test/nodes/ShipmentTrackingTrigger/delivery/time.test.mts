@@ -85,7 +85,7 @@ describe('successive ETA events', () => {
 		expect(newer.items[0].summary).toContain('now expected');
 		expect(outdated.items).toMatchObject([{ eta: { ...unknown, is_outdated: true } }]);
 		expect(outdated.items[0].summary).toBe(
-			'MSKU1234565: arrival at New York was expected 10 Oct 22:32 local (outdated, a newer estimate has arrived)',
+			'MSKU1234565: arrival at New York was expected 10 Oct 22:32 local (outdated, a newer estimate has arrived) (PO-1001, for Nordwind Trading, B/L MAEU100200300)',
 		);
 		expect(late.items).toMatchObject([{ eta: { ...unknown, is_outdated: true } }]);
 		expect(next.items).toMatchObject([

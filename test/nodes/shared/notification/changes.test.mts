@@ -23,6 +23,8 @@ const FREIGHT = { name: 'freight', status: 'pending', description: 'unpaid\nyet'
 const TIME = '2026-10-14T13:30:00Z';
 const FEE = { type: 'demurrage', amount: 120.5, currency_code: 'USD' };
 
+const OWNER = ' (PO-1001, for Nordwind Trading, B/L MAEU100200300)';
+
 const HOLDS = 'holds_at_pod_terminal';
 const FEES = 'fees_at_pod_terminal';
 
@@ -36,7 +38,7 @@ const updated = (changeset: unknown, container?: object) => itemOf(updateOf(chan
 it('a container with a hold in force is not called available', () => {
 	const container = { ...CONTAINER, attributes: { number: 'A', [HOLDS]: [CUSTOMS] } };
 	const { summary } = updated({ available_for_pickup: [false, true] }, container);
-	expect(summary).toBe('A updated: available, but on hold');
+	expect(summary).toBe(`A to New York: available, but on hold${OWNER}`);
 	const both = { available_for_pickup: [false, true], [HOLDS]: [[], [CUSTOMS]] };
 	expect(updated(both).summary).toContain('available, but on hold; customs hold set');
 });
@@ -46,7 +48,7 @@ it.each([{ availability_known: false }, { current_status: 'on_rail' }])(
 	(attributes) => {
 		const container = { ...CONTAINER, attributes: { number: 'A', ...attributes } };
 		const { summary } = updated({ available_for_pickup: [true, false] }, container);
-		expect(summary).toBe('A updated: availability unknown');
+		expect(summary).toEqual(expect.stringContaining(': availability unknown ('));
 	},
 );
 
@@ -59,10 +61,10 @@ it('a changed time in an event is shown in the time zone of its place', () => {
 		updated(changeset, { ...CONTAINER, attributes: { number: 'A', pod_timezone, ...more } })
 			.summary;
 	expect(shown('America/Los_Angeles', { final_destination_timezone: 'America/Chicago' })).toBe(
-		'A updated: last free day (rail) is 15 Oct; pickup appointment is 14 Oct 06:30 local',
+		`A to New York: railway's last free day is 15 Oct; pickup appointment is 14 Oct 06:30 local${OWNER}`,
 	);
 	expect(shown('Etc/UTC')).toContain('14 Oct 13:30 UTC');
-	expect(shown(null)).toMatch(/14 Oct 13:30$/);
+	expect(shown(null)).toContain('14 Oct 13:30 (');
 });
 
 describe('the changes of a container', () => {
@@ -178,7 +180,7 @@ describe('the changes of a container', () => {
 			'pickup appointment removed (was 14 Oct)',
 		],
 		// Text that isn't a time stays unchanged.
-		['pickup_lfd_line', ['ask', 7], { from: 'ask', to: 7 }, 'last free day (line) 7 (was ask)'],
+		['pickup_lfd_line', ['ask', 7], { from: 'ask', to: 7 }, "carrier's last free day 7 (was ask)"],
 		[
 			'terminal_checked_at',
 			[null, TIME],
@@ -194,20 +196,27 @@ describe('the changes of a container', () => {
 	])('have fields and a text for %s: %j', (field, values, change, words) => {
 		const item = updated({ [field]: values });
 		expect(item.changes).toMatchObject([{ field, ...change }]);
-		expect(item.summary).toBe(`MSKU1234565 updated: ${words}`);
+		expect(item.summary).toBe(`MSKU1234565 to New York: ${words}${OWNER}`);
 	});
 
 	it('are all in the summary, in the order of the event', () => {
 		const item = updated({ pickup_lfd: ['a', 'b'], x: [1, null], y: 'odd', z: null });
 		const fields = (item.changes as IDataObject[]).map(({ field }) => field);
 		expect(fields).toEqual(['pickup_lfd', 'x', 'y', 'z']);
-		expect(item.summary).toBe('MSKU1234565 updated: last free day b (was a); x removed (was 1)');
+		expect(item.summary).toBe(
+			`MSKU1234565 to New York: last free day b (was a); x removed (was 1)${OWNER}`,
+		);
+	});
+
+	it('are in the summary with the last free day first', () => {
+		const { summary } = updated({ x: [1, 2], [HOLDS]: [[], [CUSTOMS]], pickup_lfd: ['a', 'b'] });
+		expect(summary).toContain(': last free day b (was a); x 2 (was 1); customs hold set (');
 	});
 
 	it.each([undefined, null, [], 'x', {}])('are empty for the changeset %j', (changeset) => {
 		const item = updated(changeset);
 		expect(item.changes).toEqual([]);
-		expect(item.summary).toBe('MSKU1234565 updated: details unknown');
+		expect(item.summary).toBe(`MSKU1234565 to New York: details unknown${OWNER}`);
 		expect(splitByChange(item, contentOf(parsed(updateOf(changeset))))).toEqual([
 			{ ...item, change_id: item.notification_id },
 		]);
@@ -234,7 +243,7 @@ describe('the changes of a container', () => {
 				details,
 				'event timestamp timestamp_local timezone location_locode place terminal vessel container_id location_id shipment_id id type',
 			),
-			summary: `MSKU1234565 updated: ${words}`,
+			summary: `MSKU1234565 to New York: ${words}${OWNER}`,
 			change,
 			change_id: `${id}/${String(change.field)}`,
 		});

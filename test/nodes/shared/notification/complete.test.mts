@@ -117,7 +117,8 @@ describe('missing data of an event about a changed last free day', () => {
 		expect(item).toMatchObject({
 			complete: true,
 			container: { pickup_lfd: day },
-			summary: 'MSKU1234565 has a new last free day: 15 Oct',
+			summary:
+				'MSKU1234565 to New York: last free day is 15 Oct (PO-1001, for Nordwind Trading, B/L MAEU100200300)',
 		});
 	});
 
@@ -127,7 +128,7 @@ describe('missing data of an event about a changed last free day', () => {
 		containerIs(dayless);
 		const item = await complete(body);
 		expect(item.complete).toBe(false);
-		expect(item.summary).toContain('(day unknown)');
+		expect(item.summary).toContain('day unknown');
 		expect(paths()).toEqual(['/v2/containers/c-1', path]);
 	});
 

@@ -102,6 +102,8 @@ describe('the text of an ETA or ETD', () => {
 
 	it("has the time as sent if the event's time zone is null", () => {
 		const own = { timestamp: '2026-10-11T21:32:00Z', timezone: null };
-		expect(words(ARRIVAL, own)).toMatch(/now expected 11 Oct 21:32, /);
+		expect(words(ARRIVAL, own)).toMatch(
+			/now expected 11 Oct 21:32 \(first estimated 10 Oct 21:32\), /,
+		);
 	});
 });

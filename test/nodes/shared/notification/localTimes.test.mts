@@ -66,6 +66,6 @@ describe('a simplified record', () => {
 
 it('a milestone without a zone keeps the time as sent instead of using the time zone of another port', () => {
 	const item = itemOf(milestone('container.transport.empty_out', { timezone: null }));
-	expect(item.summary).toMatch(/, 11 Oct 21:32$/);
+	expect(item.summary).toMatch(/, 11 Oct 21:32 \(PO-1001/);
 	expect(item.event_details).not.toHaveProperty('timestamp_local');
 });

@@ -10,7 +10,11 @@ import {
 	to,
 } from '../../../support/notifications.mts';
 
-const summary = (body: unknown, previous?: string) => String(itemOf(body, previous).summary);
+const OWNER = ' (PO-1001, for Nordwind Trading, B/L MAEU100200300)';
+
+/** The sentence without the references, customer and bill of lading, which every event has. */
+const summary = (body: unknown, previous?: string) =>
+	String(itemOf(body, previous).summary).replace(OWNER, '');
 const IN_NEW_YORK = 'at New York, 11 Oct 17:32 local';
 const FROM_NEW_YORK = 'from New York, 11 Oct 17:32 local';
 
@@ -38,6 +42,21 @@ describe('the summary', () => {
 		expect(text).toBe(`MSKU1234565 ${words} 11 Oct 17:32 local`);
 	});
 
+	it("names the container's terminal if the event only has the port of discharge", () => {
+		const terminal = { id: 't-7', type: 'terminal', attributes: { nickname: 'APM Elizabeth' } };
+		const box = { ...CONTAINER, relationships: { pod_terminal: to('terminal', 't-7') } };
+		const textOf = (name: string, code: string) => {
+			const event = `container.transport.${name}`;
+			return summary(
+				bodyOf(event, [eventOf(event, { location_locode: code }), box, SHIPMENT, terminal]),
+			);
+		};
+		expect(textOf('available', 'USNYC')).toContain('at APM Elizabeth,');
+		expect(textOf('available', 'USCHI')).toContain('at USCHI,');
+		// An empty container may be returned to a depot.
+		expect(textOf('empty_in', 'USNYC')).toContain('at New York,');
+	});
+
 	it.each([
 		['USNYC', 'at New York'],
 		['USLAX', 'at USLAX'],
@@ -63,7 +82,9 @@ describe('the summary', () => {
 
 	it('contains the number of a shipment that is no longer tracked', () => {
 		const body = bodyOf('tracking_request.tracking_stopped', [SHIPMENT, CONTAINER]);
-		expect(summary(body)).toBe('MAEU100200300 is no longer tracked');
+		expect(summary(body)).toBe(
+			'MAEU100200300 is no longer tracked (PO-1001, for Nordwind Trading)',
+		);
 	});
 
 	it.each([
@@ -118,10 +139,11 @@ describe('the summary of an estimate', () => {
 
 	it('has the change since the previous or the first ETA', () => {
 		const text = 'MSKU1234565: arrival at New York now expected 11 Oct 17:32 local';
-		expect(shown(ARRIVAL)).toBe(`${text}, 1 day later than first estimated`);
-		expect(shown(ARRIVAL, '2026-10-12T03:32:00Z')).toBe(`${text}, 6 h earlier than before`);
-		expect(shown(ARRIVAL, '2026-10-13T21:32:00Z')).toBe(`${text}, 2 days earlier than before`);
-		expect(shown(ARRIVAL, '2026-10-14T22:32:00Z')).toBe(`${text}, 3 days earlier than before`);
+		const moved = (previous: string) => shown(ARRIVAL, previous).replace(text, '');
+		expect(shown(ARRIVAL)).toBe(`${text} (first estimated 10 Oct 17:32), 1 day later`);
+		expect(moved('2026-10-12T03:32:00Z')).toBe(' (was 11 Oct 23:32), 6 h earlier');
+		expect(moved('2026-10-13T21:32:00Z')).toBe(' (was 13 Oct 17:32), 2 days earlier');
+		expect(moved('2026-10-14T22:32:00Z')).toBe(' (was 14 Oct 18:32), 3 days earlier');
 		expect(shown(ARRIVAL, '2026-10-11T21:32:00Z')).toBe(text);
 	});
 
@@ -163,23 +185,41 @@ describe('the summary of a last free day', () => {
 	};
 
 	it.each<[what: string, name: string, own: object, ofContainer: object, words: string]>([
-		['in its own time zone', 'pickup_lfd', { value: '2026-10-16T03:59:00Z' }, {}, ': 15 Oct'],
-		["in the container's time zone", 'pickup_lfd', { timezone: 'Asia/Shanghai' }, {}, ': 15 Oct'],
-		['as a date without time', 'pickup_lfd', { value: '2026-10-16' }, {}, ': 16 Oct'],
-		['of its own source', 'pickup_lfd_line', {}, BY_SOURCE, ' from the carrier: 20 Oct'],
+		[
+			'in its own time zone',
+			'pickup_lfd',
+			{ value: '2026-10-16T03:59:00Z' },
+			{},
+			'last free day is 15 Oct',
+		],
+		[
+			"in the container's time zone",
+			'pickup_lfd',
+			{ timezone: 'Asia/Shanghai' },
+			{},
+			'last free day is 15 Oct',
+		],
+		[
+			'as a date without time',
+			'pickup_lfd',
+			{ value: '2026-10-16' },
+			{},
+			'last free day is 16 Oct',
+		],
+		['of its own source', 'pickup_lfd_line', {}, BY_SOURCE, "carrier's last free day is 20 Oct"],
 		[
 			'of no other source',
 			'pickup_lfd_terminal',
 			{},
 			BY_SOURCE,
-			' from the terminal at New York (day unknown)',
+			"terminal's last free day changed, day unknown",
 		],
 		[
 			'marked as calculated',
 			'pickup_lfd_line',
 			{ value: '2026-10-16T04:00:00Z', data_source: 't49_calculation' },
 			{},
-			' from the carrier: 16 Oct (calculated)',
+			"carrier's last free day is 16 Oct (calculated)",
 		],
 		[
 			'with an earlier day of another source',
@@ -191,7 +231,7 @@ describe('the summary of a last free day', () => {
 					pickup_lfd_terminal: '2026-10-14',
 				},
 			},
-			' from the carrier: 18 Oct; the earliest is 14 Oct (terminal)',
+			"last free day 14 Oct (terminal); carrier's last free day is 18 Oct",
 		],
 		[
 			'of the railway in the zone of the final destination',
@@ -201,17 +241,47 @@ describe('the summary of a last free day', () => {
 				final_destination_timezone: 'America/Chicago',
 				import_deadlines: { pickup_lfd_rail: '2026-10-15T05:00:00Z' },
 			},
-			' from the railway: 15 Oct',
+			"railway's last free day is 15 Oct",
 		],
 	])('contains the day %s', (_, name, own, ofContainer, words) => {
 		expect(at(`container.${name}.changed`, own, ofContainer)).toBe(
-			`MSKU1234565 has a new last free day${words}`,
+			`MSKU1234565 to New York: ${words}`,
+		);
+	});
+
+	it.each([
+		['pickup_lfd', 'pickup_lfd', 'last free day 2 Dec (was 30 Nov)'],
+		['pickup_lfd_line', 'pickup_lfd_line', "carrier's last free day 2 Dec (was 30 Nov)"],
+		['pickup_appointment', 'pickup_appointment_at', 'pickup appointment 2 Dec (was 30 Nov)'],
+	])('contains the old value if the changeset of %s has it', (name, field, words) => {
+		const own = { changeset: { [field]: ['2026-11-30', '2026-12-02'] } };
+		expect(at(`container.${name}.changed`, own)).toBe(`MSKU1234565 to New York: ${words}`);
+	});
+
+	it('names the terminal where the container is', () => {
+		const terminal = { id: 't-7', type: 'terminal', attributes: { nickname: 'APM Elizabeth' } };
+		const arrived = containerWith({ current_status: 'grounded' });
+		const own = eventOf(EVENT, { value: '2026-12-02' }, { terminal: to('terminal', 't-7') });
+		expect(summary(bodyOf(EVENT, [own, arrived, SHIPMENT, terminal]))).toBe(
+			'MSKU1234565 at APM Elizabeth: last free day is 2 Dec',
+		);
+		const ramp = { ...arrived, relationships: { pickup_facility: to('terminal', 't-7') } };
+		const onRail = {
+			...ramp,
+			attributes: {
+				...ramp.attributes,
+				pod_rail_departed_at: '2026-10-12T10:00:00Z',
+				ind_rail_unloaded_at: '2026-10-14T10:00:00Z',
+			},
+		};
+		expect(summary(bodyOf(EVENT, [own, onRail, SHIPMENT, terminal]))).toMatch(
+			/^MSKU1234565 at APM Elizabeth: /,
 		);
 	});
 
 	it('differs from the summary of an appointment', () => {
 		const event = 'container.pickup_appointment.changed';
-		expect(at(event, {})).toBe('MSKU1234565 has a new pickup appointment: 14 Oct 09:30 local');
+		expect(at(event, {})).toBe('MSKU1234565 to New York: pickup appointment is 14 Oct 09:30 local');
 		expect(summary(bodyOf(event, [CONTAINER]))).toContain('14 Oct 09:30 local');
 	});
 
@@ -220,7 +290,7 @@ describe('the summary of a last free day', () => {
 		(value) => {
 			const own = { value, timestamp: '2026-10-20T04:00:00Z' };
 			expect(at(EVENT, own, { pickup_lfd: null })).toBe(
-				'MSKU1234565 has a new last free day at New York (day unknown)',
+				'MSKU1234565 to New York: last free day changed, day unknown',
 			);
 		},
 	);
@@ -302,6 +372,8 @@ describe('the summary of a change', () => {
 		const reason = { line_tracking_stopped_reason: 'no_updates_at_line' };
 		const attributes = { ...SHIPMENT.attributes, ...reason };
 		const body = bodyOf('tracking_request.tracking_stopped', [{ ...SHIPMENT, attributes }]);
-		expect(summary(body)).toBe('MAEU100200300 is no longer tracked (no updates at line)');
+		expect(summary(body)).toBe(
+			'MAEU100200300 is no longer tracked (no updates at line) (PO-1001, for Nordwind Trading)',
+		);
 	});
 });

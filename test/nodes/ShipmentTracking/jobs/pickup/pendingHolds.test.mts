@@ -123,5 +123,5 @@ it('shows a pending hold of a container that an event calls available', () => {
 	const { summary } = itemOf(
 		bodyOf('container.updated', [event, { ...CONTAINER, attributes }, SHIPMENT], about),
 	);
-	expect(summary).toBe('MSKU1234565 updated: now available for pickup, customs hold pending');
+	expect(summary).toContain(': now available for pickup, customs hold pending (PO-1001');
 });
