@@ -31,7 +31,7 @@ const inTwentyDays = () => ({
 
 const chargesByTariff = () => ({
 	options: { ...inTwentyDays().options, columns: 'all', openOnly: false },
-	forecast: { pickupInDays: 3, returnInDays: 7 },
+	forecast: { pickup: 3, return: 7 },
 	tariff: {
 		rules: [
 			{ freeDays: '2', tiers: '1-4: 150; 5-99: 300; 100+: 450', currency: 'USD' },

@@ -105,7 +105,7 @@ const jobs: Driven[] = [
 					{ charge: 'detention', freeDays: 5, tiers: '1+: 50', currency: 'USD' },
 				]),
 				lastFreeDayFrom: 'tariff',
-				forecast: { pickupInDays: 3, returnInDays: 7 },
+				forecast: { pickup: 3, return: 7 },
 			}),
 			more,
 		),

@@ -10,12 +10,13 @@ const hasChoice = ({ options = [] }: INodeProperties, value: string) =>
 	options.some((option) => 'value' in option && option.value === value);
 
 /** Fields that can't be combined with others of their collection. */
-const EXCLUSIVE = ['pol', 'polCountry', 'containerType', 'pickupInDays', 'returnInDays'];
+const EXCLUSIVE = ['pol', 'polCountry', 'containerType'];
 
-/** Values of fields that need a code or a month. */
+/** Values of fields that need a code, a month or a number of days. */
 const CODES: Record<string, string> = {
 	...{ state: 'CA', companyState: 'CA', destState: 'CA', hs4: '4009', hs2: '40' },
 	...{ since: '2025-01', until: '2025-02' },
+	...{ pickup: '3', return: '7' },
 };
 
 /** A plausible value for a field, including every optional one of a collection. */

@@ -1,51 +1,41 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { ForecastDays } from '../../../../shipping/charges';
-import { timeField, wholeField } from '../../../shared/lib/simpleFields';
+import { enteredDay } from '../../../../shipping/days';
+import { parseNumber, quote } from '../../../shared/lib/scalarValue';
+import { textField } from '../../../shared/lib/simpleFields';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 
-const DAYS = { min: 0, max: 3_650 };
+const DAYS_MAX = 3_650;
 
-const pickupDate = timeField('If Picked Up On', 'pickupDate', {
-	description: 'When the remaining containers are picked up. Past days count as today.',
+const pickup = textField('If Picked Up', 'pickup', {
+	placeholder: 'e.g. 3 or 2026-11-30',
+	description:
+		'When the remaining containers are picked up: days from today, or a date. Past dates count as today.',
 });
-const pickupInDays = wholeField('If Picked Up in Days', 'pickupInDays', {
-	...DAYS,
-	default: 3,
-	description: 'Days from today until pickup',
-});
-const returnDate = timeField('If Returned On', 'returnDate', {
-	description: 'When the empty containers are returned. Past days count as today.',
-});
-const returnInDays = wholeField('If Returned in Days', 'returnInDays', {
-	...DAYS,
-	default: 7,
-	description: 'Days from today until empty return',
+const emptyReturn = textField('If Returned', 'return', {
+	placeholder: 'e.g. 7 or 2026-12-07',
+	description:
+		'When the empty containers are returned: days from today, or a date. Past dates count as today.',
 });
 
-export const forecastFields = collection('Forecast', [
-	pickupInDays,
-	pickupDate,
-	returnInDays,
-	returnDate,
-]);
+export const forecastFields = collection('Forecast', [pickup, emptyReturn]);
 
 /** Returns undefined without a forecast. */
 export function readForecast(item: Item): ForecastDays | undefined {
-	const pickup = readDay(item, pickupDate, pickupInDays);
-	const back = readDay(item, returnDate, returnInDays);
-	return pickup === undefined && back === undefined ? undefined : { pickup, return: back };
+	const days = { pickup: readDay(item, pickup), return: readDay(item, emptyReturn) };
+	return days.pickup === undefined && days.return === undefined ? undefined : days;
 }
 
-/** @throws NodeOperationError if the day is given in both fields */
-function readDay(item: Item, date: INodeProperties, inDays: INodeProperties) {
-	const given = item.collection('forecast');
-	const [hasDate, hasDays] = [date, inDays].map(({ name }) => given[name] !== undefined);
-	if (hasDate && hasDays) {
-		const problem = `cannot be combined with '${date.displayName}'`;
-		throw item.invalid(inDays.name, problem, 'Remove one of the two fields.');
-	}
-	if (hasDate) return item.day(date);
-	return hasDays ? item.number(inDays) : undefined;
+/** @throws NodeOperationError for a value that is neither a date nor a number of days */
+function readDay(item: Item, { name }: INodeProperties): string | number | undefined {
+	const value = item.collection('forecast')[name];
+	if (value === undefined) return undefined;
+	const days = parseNumber(value);
+	if (days !== undefined && Number.isInteger(days) && days >= 0 && days <= DAYS_MAX) return days;
+	const day = enteredDay(value, item.timezone);
+	if (day) return day;
+	const problem = `must be a date or a whole number of days from 0 to ${DAYS_MAX}, not ${quote(value)}`;
+	throw item.invalid(name, problem, 'Write it like 2026-03-31 or 3.');
 }

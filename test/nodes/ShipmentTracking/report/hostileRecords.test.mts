@@ -36,7 +36,7 @@ const charges: INodeParameters = {
 	...ALL,
 	tariffSource: 'json',
 	tariffJson: JSON.stringify(TARIFF),
-	forecast: { pickupInDays: 3, returnInDays: 7 },
+	forecast: { pickup: 3, return: 7 },
 };
 const deadlines = {
 	operation: 'getPickupDeadlines',

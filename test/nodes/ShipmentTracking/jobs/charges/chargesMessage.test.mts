@@ -18,7 +18,7 @@ useNock();
 const LATE = lastFree('2026-03-06');
 const SOON = lastFree('2026-03-09');
 const FREE = lastFree('2026-03-12');
-const AHEAD = { pickupDate: '2026-03-10', returnDate: '2026-03-10' };
+const AHEAD = { pickup: '2026-03-10', return: '2026-03-10' };
 const STOPPED = { line_tracking_stopped_at: '2026-03-07T00:00:00Z' };
 
 async function messagesOf(listed: Array<Omit<Listed, 'id'>>, more: INodeParameters = {}) {
@@ -100,7 +100,7 @@ it('lists the most severe containers first: overdue, due soon, free, finished', 
 		...box,
 		number: `TEST${place}`,
 	}));
-	const later = { pickupDate: '2026-03-15', returnDate: '2026-03-15' };
+	const later = { pickup: '2026-03-15', return: '2026-03-15' };
 	const message = await messageOf(containers, later);
 	expect(linesOf(message).map((line) => line.slice(2, 7))).toEqual([
 		...['TEST3', 'TEST2', 'TEST1', 'TEST0'],

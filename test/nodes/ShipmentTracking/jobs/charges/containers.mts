@@ -94,7 +94,11 @@ export function answerUnknownNumber(): void {
 	for (const path of paths) answer('GET', `/v2/${path}`, { body: { data: [] } });
 }
 
-const FORECAST = ['pickupDate', 'pickupInDays', 'returnDate', 'returnInDays'];
+/** Worked cases have the days of the forecast under names for dates and for numbers of days. */
+const FORECAST: Record<string, string> = {
+	...{ pickup: 'pickup', pickupDate: 'pickup', pickupInDays: 'pickup' },
+	...{ return: 'return', returnDate: 'return', returnInDays: 'return' },
+};
 const OPTIONS = ['openOnly', 'orderBy'];
 
 /** Moves flat parameters into the collections in which the editor has them. Returns all columns. */
@@ -102,10 +106,12 @@ export function inCollections(flat: INodeParameters): INodeParameters {
 	const entries = Object.entries(flat).filter(([name]) => name !== 'forecast');
 	const named = (names: string[]) =>
 		Object.fromEntries(entries.filter(([name]) => names.includes(name)));
-	const isMoved = (name: string) => [...FORECAST, ...OPTIONS].includes(name);
+	const isMoved = (name: string) => name in FORECAST || OPTIONS.includes(name);
 	return {
 		...Object.fromEntries(entries.filter(([name]) => !isMoved(name))),
-		forecast: named(FORECAST),
+		forecast: Object.fromEntries(
+			Object.entries(named(Object.keys(FORECAST))).map(([name, day]) => [FORECAST[name], day]),
+		),
 		options: { columns: 'all', ...named(OPTIONS), ...(flat.options as INodeParameters) },
 	};
 }

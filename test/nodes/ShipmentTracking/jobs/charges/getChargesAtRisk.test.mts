@@ -69,7 +69,7 @@ describe('an item of Get Charges', () => {
 
 	it('returns the forecast cost in addition to the cost until now', async () => {
 		live([container('1', lastFree('2026-03-06'))]);
-		const days = { pickupDate: '2026-03-10T00:00:00', returnDate: '2026-03-16T23:30:00-05:00' };
+		const days = { pickup: '2026-03-10T00:00:00', return: '2026-03-16T23:30:00-05:00' };
 		const [row] = await charges({ ...asOf('2026-03-08'), ...days });
 		expect(row).toMatchObject({
 			demurrage_to_date: 200,
@@ -91,7 +91,7 @@ describe('an item of Get Charges', () => {
 		live([container('1', lastFree('2026-03-06'))]);
 		// This time is still on the 7th in New York.
 		const options = { asOf: '2026-03-08T03:00:00Z' };
-		const ahead = { pickupInDays: 1, returnInDays: 10 };
+		const ahead = { pickup: 1, return: '10' };
 		const [row] = await charges({ options, ...ahead });
 		expect(row).toMatchObject({
 			today: '2026-03-07',

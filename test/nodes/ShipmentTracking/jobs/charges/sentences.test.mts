@@ -21,7 +21,7 @@ const tiers = (demurrage: string) => ({
 const COMBINED = {
 	tariff: { rules: [{ charge: 'combined', freeDays: '7', tiers: '1+: 90', currency: 'USD' }] },
 };
-const on = (pickupDate: string, returnDate = pickupDate) => ({ pickupDate, returnDate });
+const on = (pickup: string, back = pickup) => ({ pickup, return: back });
 
 it.each<[words: string, day: string, box: IDataObject, more?: INodeParameters]>([
 	['2 days over, 200 USD so far, 100 USD a day, 250 USD a day from 9 Mar', '2026-03-08', LATE],
@@ -72,7 +72,7 @@ it.each<[words: string, day: string, box: IDataObject, more?: INodeParameters]>(
 		'no charges if returned on 7 Mar',
 		'2026-03-05',
 		{ pod_discharged_at: '2026-03-02T15:00:00Z' },
-		{ ...COMBINED, returnDate: '2026-03-07' },
+		{ ...COMBINED, return: '2026-03-07' },
 	],
 ])('says "%s" on %s', async (words, day, box, more = {}) => {
 	answerListed([{ id: '1', box }]);

@@ -25,7 +25,7 @@ describe('one container under several bills of lading', () => {
 	];
 
 	it('counts a container with several bills of lading once, in the row of the first one', async () => {
-		const forecast = { pickupDate: '2026-03-10', returnDate: '2026-03-16' };
+		const forecast = { pickup: '2026-03-10', return: '2026-03-16' };
 		const rows = await rowsOf(listed, forecast);
 		const byId = Object.fromEntries(rows.map((row) => [row.id, row]));
 		expect(byId['1']).toMatchObject({

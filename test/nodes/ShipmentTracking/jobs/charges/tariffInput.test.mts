@@ -432,19 +432,15 @@ describe('options of Get Charges', () => {
 			{ options: { staleAfterHours: -1 } },
 			'\'Stale After (Hours)\' must be a whole number from 1, not "-1"',
 		],
-		[{ pickupDate: 'Friday' }, '\'If Picked Up On\' is not a date: "Friday"'],
-		[{ returnDate: '2026-02-30' }, '\'If Returned On\' is not a date: "2026-02-30"'],
+		...[{ pickup: 'Friday' }, { pickup: '2026-02-30' }, { pickup: -1 }, { pickup: 3651 }].map(
+			(forecast): [INodeParameters, string] => [
+				forecast,
+				`'If Picked Up' must be a date or a whole number of days from 0 to 3650, not "${forecast.pickup}"`,
+			],
+		),
 		[
-			{ pickupInDays: 3, pickupDate: '2026-03-09' },
-			"'If Picked Up in Days' cannot be combined with 'If Picked Up On'",
-		],
-		[
-			{ pickupInDays: -1 },
-			'\'If Picked Up in Days\' must be a whole number from 0 to 3650, not "-1"',
-		],
-		[
-			{ returnInDays: 1.5 },
-			'\'If Returned in Days\' must be a whole number from 0 to 3650, not "1.5"',
+			{ return: 1.5 },
+			'\'If Returned\' must be a date or a whole number of days from 0 to 3650, not "1.5"',
 		],
 		[
 			{ lastFreeDayFrom: 'ramp' },
@@ -475,7 +471,7 @@ describe('options of Get Charges', () => {
 	});
 
 	it('returns no forecast of detention if the forecast has a pickup day but no return day', async () => {
-		const found = await row({ pickupDate: '2026-03-09' });
+		const found = await row({ pickup: '2026-03-09' });
 		expect(found).toMatchObject({
 			demurrage_forecast: 450,
 			detention_by: null,
@@ -484,8 +480,21 @@ describe('options of Get Charges', () => {
 		});
 	});
 
+	it.each([
+		['a date', '2026-03-10'],
+		['a compact date', '20260310'],
+		['a time', '2026-03-10T23:30:00-05:00'],
+		['a JavaScript date', new Date('2026-03-10T00:00:00Z')],
+		['a number of days', 2],
+		['a number of days as text', ' 2 '],
+		['a list with one entry', ['2']],
+	])('accepts %s as the day of the forecast', async (_, pickup) => {
+		const found = await row({ pickup: pickup as never });
+		expect(found).toMatchObject({ demurrage_by: '2026-03-10', demurrage_forecast: 700 });
+	});
+
 	it('treats a forecast day in the past as today', async () => {
-		const days = { pickupDate: '2026-03-01', returnDate: '2026-02-01' };
+		const days = { pickup: '2026-03-01', return: '2026-02-01' };
 		expect(await row({ ...days })).toMatchObject({
 			demurrage_by: '2026-03-08',
 			demurrage_forecast: 200,

@@ -103,7 +103,7 @@ describe('Output as One Message', () => {
 	});
 
 	it('returns a forecast for each currency', async () => {
-		const days = { pickupDate: '2026-03-10', returnDate: '2026-03-10' };
+		const days = { pickup: '2026-03-10', return: '2026-03-10' };
 		const { total_forecast: forecast } = await totals(days);
 		expect(forecast).toMatchObject({ EUR: 1_200 });
 	});
