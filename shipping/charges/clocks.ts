@@ -51,6 +51,8 @@ export function detentionPeriod(
 ): ChargePeriod {
 	if (!isPickedUp) {
 		if (isStopped) return unknown('tracking_stopped');
+		// The pickup at a yard off the dock is never reported.
+		if (phase === 'off_dock') return unknown('no_gate_out');
 		return isUncertain ? unknown('not_tracked') : { status: 'not_started' };
 	}
 	const isBack = phase === 'returned';

@@ -25,7 +25,7 @@ export {
 	type RuleSettings,
 } from './rules';
 export type { ShipmentCase } from './shipmentRules';
-export { daysSinceStop, hasLanded, isClosed, LISTED_UNTIL } from './stoppedRules';
+export { daysSinceStop, decidesForRequest, isClosed, LISTED_UNTIL } from './stoppedRules';
 export { lastOfEachNumber, type RequestCase } from './trackingRules';
 export { GROUPS, groupOf, NEAR_DAYS, pickupDeadline, STEPS, type Group } from './urgency';
 export { mayWaitForShip, waitsForNextShip, type PlacedEvent } from './transshipment';

@@ -15,6 +15,8 @@ const ALONE_UNTIL = 14;
 export const LISTED_UNTIL = 60;
 const CHECKED_WITHIN = 7;
 const NUMBERS_MAX = 10;
+/** The cargo goes under another booking, which the step of the request asks for. */
+const CANCELLED = 'booking_cancelled';
 
 export const daysSinceStop = ({ facts: { context, now } }: ShipmentCase): number | undefined => {
 	const { line_tracking_stopped_at: at, pod_timezone: zone } = context.shipment.attributes;
@@ -36,7 +38,7 @@ function lostOf(
 ): ContainerFacts[] {
 	const { attributes, relationships } = context.shipment;
 	const isEnded =
-		NORMAL_ENDS.includes(asText(attributes.line_tracking_stopped_reason) ?? '') ||
+		[...NORMAL_ENDS, CANCELLED].includes(stopReason(attributes)) ||
 		singleReference(relationships.line_tracking_stopped_by_user) !== undefined;
 	if (isEnded || isClosed(attributes)) return [];
 	return boxes.filter(
@@ -44,8 +46,12 @@ function lostOf(
 	);
 }
 
-/** Whether the containers have arrived, so that this rule decides instead of the request. */
-export const hasLanded = ({ boxes }: ShipmentCase): boolean =>
+const stopReason = ({ line_tracking_stopped_reason: reason }: Attributes<'shipment'>): string =>
+	asText(reason) ?? '';
+
+/** Whether this rule decides instead of the one for requests: the containers have arrived. */
+export const decidesForRequest = ({ facts: { context }, boxes }: ShipmentCase): boolean =>
+	stopReason(context.shipment.attributes) !== CANCELLED &&
 	boxes.some(({ stage }) => isAtLeast(stage, 'discharged'));
 
 export function stoppedTracking(

@@ -109,7 +109,7 @@ function demurrageText(charges: Charges, hasAmounts: boolean): string {
 function detentionText(charges: Charges, hasAmounts: boolean): string {
 	const { phase, isPickedUp, clock, detention } = charges;
 	const { returnBy, returnDaysLeft: left, returnDaysOver, daysOut } = charges;
-	if (clock === 'combined' || !isPickedUp) return '';
+	if (clock === 'combined' || !(isPickedUp || phase === 'off_dock')) return '';
 	const over = returnDaysOver ? `${plural(returnDaysOver, 'day')} over` : '';
 	switch (detention.status) {
 		case 'free': {

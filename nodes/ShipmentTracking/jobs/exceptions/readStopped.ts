@@ -1,6 +1,6 @@
 import {
 	daysSinceStop,
-	hasLanded,
+	decidesForRequest,
 	isClosed,
 	LISTED_UNTIL,
 	type ShipmentCase,
@@ -96,7 +96,7 @@ class StoppedShipments implements Stopped {
 		const days = daysSinceStop(one);
 		// The service ignores unknown filters, so the filter is applied again.
 		if (days === undefined) return 0;
-		if (hasLanded(one) || isClosed(attributes)) this.decided.add(id);
+		if (decidesForRequest(one) || isClosed(attributes)) this.decided.add(id);
 		const isWanted = isOfCustomer(attributes.customer_name) && hasReference(one.facts.references);
 		if (days < COUNTED_UNTIL && isWanted)
 			(days > LISTED_UNTIL ? this.earlier : this.shipments).push(one);

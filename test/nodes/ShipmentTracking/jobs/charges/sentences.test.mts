@@ -10,6 +10,7 @@ useNock();
 const LATE = lastFree('2026-03-06');
 const OUT_LATE = { ...OUT, ...LATE, pod_full_out_at: '2026-03-08T15:00:00Z' };
 const BACK = { ...OUT_LATE, empty_terminated_at: '2026-03-09T16:00:00Z' };
+const OFF_DOCK = { ...OUT_LATE, current_status: 'off_dock' };
 const tiers = (demurrage: string) => ({
 	tariff: {
 		rules: [
@@ -56,6 +57,7 @@ it.each<[words: string, day: string, box: IDataObject, more?: INodeParameters]>(
 		tiers('1+: 0'),
 	],
 	['picked up, 2 days over, 200 USD; empty returned, in time', '2026-03-12', BACK],
+	['taken off the dock, 2 days over, 200 USD; day of the pickup unknown', '2026-03-12', OFF_DOCK],
 	[
 		'picked up, 2 days over, 200 USD; empty 1 day over, no charges so far, 75 USD a day from 15 Mar',
 		'2026-03-13',

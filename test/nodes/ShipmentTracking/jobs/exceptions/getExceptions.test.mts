@@ -422,6 +422,22 @@ describe('transshipment', () => {
 		},
 	);
 
+	it('names the port of transshipment, the day and the passed ETA, instead of the rule of the ETA', async () => {
+		const at = { location_locode: 'KRPUS', timezone: 'Asia/Seoul' };
+		const inBusan = event('transshipment_discharged', '2026-11-17T03:00:00Z', at);
+		Object.assign(inBusan.relationships, { location: { data: { type: 'port', id: 'p' } } });
+		const included = [{ type: 'port', id: 'p', attributes: { name: 'Busan' } }];
+		answer('GET', path('1'), { body: { data: [inBusan], included } });
+		const times = { pol_atd_at: '2026-11-10T00:00:00Z', pod_eta_at: '2026-12-03T18:00:00Z' };
+		const account = { shipments: [shipment('1', times, ['1'])], boxes: [box('1', atSea)] };
+		const options = { asOf: '2026-12-05T15:00:00Z' };
+		const items = await exceptions(account, { rules: ['etaPassed', ...rules], options });
+		expect(items).toMatchObject([{ rule: 'transshipment', place: 'Busan', since: '2026-11-17' }]);
+		expect(items[0].summary).toContain(
+			'in Busan: waits since 17 Nov, next ship unknown; ETA Los Angeles 3 Dec passed',
+		);
+	});
+
 	it('reads events with the container if the list of events returns 404', async () => {
 		answer('GET', path('1'), { status: 404 });
 		answer('GET', '/v2/containers/1', { body: { data: box('1'), included: [discharged] } });

@@ -96,6 +96,18 @@ it.each([
 	expect(items[0].text).toMatch(line);
 });
 
+it('a shipment whose booking was cancelled is not listed for its containers, but for the new booking', async () => {
+	const attributes = { line_tracking_stopped_reason: 'booking_cancelled' };
+	const { items } = await found({ days: 2, attributes });
+	expect(items).toMatchObject([
+		{ type: 'tracking_request', next_step: 'Ask for the new booking, and track it.' },
+	]);
+	for (const days of [20, 61]) {
+		const { hints } = await found({ days, attributes });
+		expect(hints).toEqual([]);
+	}
+});
+
 const USER = { line_tracking_stopped_by_user: { data: { type: 'user', id: 'u-1' } } };
 const RETURNED = { empty_terminated_at: '2026-10-10T00:00:00Z', pod_full_out_at: '2026-10-08T00:00:00Z', current_status: 'empty_returned' }; // prettier-ignore
 
