@@ -43,30 +43,23 @@ export const BOTTOMLESS: Record<string, string> = {
 	'10,000 objects': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
 };
 
-/** A placeholder for JSON text that JavaScript cannot represent as a value. */
-const mark = (index: number): string => `@@hostile-${index}@@`;
-
 export type Place = { holder: Record<string, unknown>; key: string; name: string };
 
-/** Lists all values inside a JSON value. All entries of a list share a name, which ends with `*`. */
-function placesIn(value: unknown, name = ''): Place[] {
-	if (typeof value !== 'object' || value === null) return [];
-	return Object.entries(value).flatMap(([key, inner]) => {
-		const place = `${name}.${Array.isArray(value) ? '*' : key}`;
-		const own = { holder: value as Record<string, unknown>, key, name: place };
-		return [own, ...placesIn(inner, place)];
-	});
-}
+/** Returns the JSON text for a place, or undefined if its value stays. */
+type TextFor = (place: Place) => string | undefined;
 
-/** The body as text, in which some values are replaced with hostile JSON. */
-export function withTexts(body: unknown, textFor: (place: Place) => string | undefined): string {
-	const copy = structuredClone({ body });
-	const texts: string[] = [];
-	// Replaces inner values first, because an inserted text has no inner values.
-	for (const place of placesIn(copy.body).reverse()) {
-		const text = textFor(place);
-		if (text === undefined) continue;
-		place.holder[place.key] = mark(texts.push(text) - 1);
-	}
-	return JSON.stringify(copy.body).replace(/"@@hostile-(\d+)@@"/g, (_, index) => texts[+index]);
+/**
+ * The body as JSON text, in which some values are replaced with hostile JSON. All entries of a list
+ * share a name, which ends with `*`.
+ */
+export function withTexts(value: unknown, textFor: TextFor, name = ''): string {
+	if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+	const holder = value as Place['holder'];
+	const isList = Array.isArray(value);
+	const parts = Object.keys(holder).map((key) => {
+		const place = `${name}.${isList ? '*' : key}`;
+		const text = textFor({ holder, key, name: place }) ?? withTexts(holder[key], textFor, place);
+		return isList ? text : `${JSON.stringify(key)}:${text}`;
+	});
+	return isList ? `[${parts.join()}]` : `{${parts.join()}}`;
 }

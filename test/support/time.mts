@@ -27,7 +27,7 @@ export function useTime(now: number): void {
 	afterAll(() => void jest.useRealTimers());
 }
 
-const TICK_MS = 5;
+const TICK_MS = 1;
 
 /** Lets time pass faster. Returns the function that ends this. */
 export function startFastTime(speed: number): () => void {

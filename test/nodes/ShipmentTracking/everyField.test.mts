@@ -1,4 +1,4 @@
-import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import type { IBinaryData, INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import { isOpen } from '../../../nodes/shared/lib/fieldReading';
 import { runNode, storeFile, useMemoryStorage } from '../../support/n8n.mts';
@@ -13,10 +13,12 @@ import { answerAll, valueFor, type Sent } from './plausibleValues.mts';
  */
 
 const NOW = Date.parse('2026-11-25T12:00:00Z');
-useFastTime();
-beforeAll(() => {
+useFastTime(2_000);
+let file: IBinaryData;
+beforeAll(async () => {
 	startNock();
 	useMemoryStorage();
+	file = await storeFile(Buffer.from('%PDF-1.7'), 'a.pdf', 'application/pdf');
 });
 afterAll(stopNock);
 
@@ -31,8 +33,7 @@ async function run(parameters: INodeParameters): Promise<Outcome> {
 	jest.setSystemTime(NOW);
 	const sent: Sent[] = [];
 	answerAll(sent);
-	const binary = { data: await storeFile(Buffer.from('%PDF-1.7'), 'a.pdf', 'application/pdf') };
-	const items = [{ json: { notification_id: 'n-1' }, binary }];
+	const items = [{ json: { notification_id: 'n-1' }, binary: { data: file } }];
 	const outcome = await runNode(parameters, items, { timezone: 'UTC' }).then(
 		(output) => ({ output: output.map(({ json }) => json) }),
 		(error: Error) => ({ error: error.message }),

@@ -10,7 +10,7 @@ const IN_PACKAGE = /[\\/]node_modules[\\/]/;
  * by file, and those of the trigger remember the events and webhooks of earlier tests.
  */
 const TESTED =
-	/^[\\/](nodes[\\/](?!ShipmentTrackingTrigger)|(credentials|contract|sandbox|harness|tools|demo|e2e)[\\/])/;
+	/^[\\/](nodes[\\/](?!ShipmentTrackingTrigger)|(shipping|credentials|contract|sandbox|harness|tools|demo|e2e)[\\/])/;
 
 /** The compiled modules of this worker, by file. */
 const compiled = new Map();

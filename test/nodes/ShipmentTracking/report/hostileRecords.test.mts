@@ -111,8 +111,8 @@ async function runWith(
 		const names = new Map<string, number>();
 		replay.play(({ body }) =>
 			withTexts(body, (place) => {
-				const attribute = attributeOf(place);
-				if (!attribute || !isWanted(place)) return undefined;
+				const attribute = isWanted(place) ? attributeOf(place) : undefined;
+				if (!attribute) return undefined;
 				const index = names.get(attribute) ?? names.size;
 				names.set(attribute, index);
 				if (index % parts !== turn % parts) return undefined;
