@@ -20,6 +20,19 @@ export function outputBinaryField(hint: string, conditions: Conditions) {
 	return showFor(conditions, field);
 }
 
+/**
+ * Choices on which required fields depend take no expressions: n8n shows all these fields for an
+ * expression, and doesn't start while one of them is empty.
+ */
+export function withFixedChoices(fields: INodeProperties[]): INodeProperties[] {
+	const names = fields
+		.filter(({ required }) => required)
+		.flatMap(({ displayOptions }) => Object.keys(displayOptions?.show ?? {}));
+	return fields.map((field) =>
+		names.includes(field.name) ? { ...field, noDataExpression: true } : field,
+	);
+}
+
 interface Choice {
 	value: string;
 	fields: INodeProperties[];

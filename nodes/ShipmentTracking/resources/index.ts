@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions, NodeHint } from 'n8n-workflow';
 
 import { groupBy } from '../../../shipping/lib';
-import { declareOnce } from '../fields/showFor';
+import { declareOnce, withFixedChoices } from '../fields/showFor';
 import type { Operation, ResourceDefinition } from '../operation/operation';
 import { account } from './account';
 import { operationHint } from './builderHints';
@@ -61,7 +61,11 @@ export const resourceOptions: INodePropertyOptions[] = resources.map(({ name, va
 /** The Operation list of each resource, followed by the fields of its operations. */
 export const operationFields: INodeProperties[] = resources.flatMap((resource) => [
 	operationList(resource),
-	...declareOnce('operation', resource.operations, { resource: [resource.value] }),
+	...declareOnce(
+		'operation',
+		resource.operations.map(({ value, fields }) => ({ value, fields: withFixedChoices(fields) })),
+		{ resource: [resource.value] },
+	),
 ]);
 
 /** Warns in the editor about choices that cost many requests or need a paid feature. */

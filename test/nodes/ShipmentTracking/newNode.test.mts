@@ -151,3 +151,23 @@ it('the descriptions of both nodes have at most 250 kB', () => {
 	const size = JSON.stringify(description).length + JSON.stringify(trigger).length;
 	expect(size).toBeLessThanOrEqual(250_000);
 });
+
+it('lets no expression decide which required fields are shown, because n8n would show all', () => {
+	const open = resources.flatMap(({ operations }) =>
+		operations.flatMap(({ value, fields }) => {
+			const names = fields
+				.filter(({ required }) => required)
+				.flatMap(({ displayOptions }) => Object.keys(displayOptions?.show ?? {}));
+			const declared = description.properties.filter(
+				({ name, noDataExpression, displayOptions }) =>
+					names.includes(name) &&
+					displayOptions?.show?.operation?.includes(value) &&
+					!noDataExpression,
+			);
+			return declared.map(({ name }) => `${value} ${name}`);
+		}),
+	);
+	expect(open).toEqual([]);
+	const which = description.properties.filter(({ name }) => name === 'which');
+	expect(which.map(({ noDataExpression }) => noDataExpression)).toContain(true);
+});

@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 
-import { ignoredText, readCell } from '../../../../shipping/records';
+import { ignoredText, numbersOf, readCell } from '../../../../shipping/records';
 import { requestTypeOf } from '../../../shared/domain/trackingRequests';
 import { asArray, groupBy } from '../../../../shipping/lib';
 import { readReferences } from '../../fields/references';
@@ -28,47 +28,59 @@ const NO_CARRIER = /^(auto|detect|unknown|none|n\/a|na|tbd|tba|-+|\?+)$/i;
 
 /**
  * Reads a row of the input: an entry for each number, or a single entry if the whole row can't be
- * sent. A wrong value is an outcome, not an error.
+ * sent. A wrong value is an outcome, not an error. The outcome of a row with one number names it.
  */
 export async function readRow(item: Item): Promise<TrackRow> {
+	let known: { number?: string } = {};
 	try {
-		return await parse(item);
+		const given = item.param('number');
+		const typed = item.text('type');
+		const type = requestTypeOf(typed);
+		const cell = readCell(given, { isBill: typeof type === 'string' && type !== 'container' });
+		const [number, ...others] = numbersOf(cell);
+		known = others.length ? {} : { number };
+		if (type !== null) return await entriesOf(item, type, cell);
+		const problem = `is "${typed}": use bill of lading, booking or container. House bills of lading and order numbers cannot be tracked`;
+		throw new WrongField('Type', problem);
 	} catch (error) {
 		item.client.throwIfStopped();
-		return { entries: [{ refusal: refusalOf(error) }] };
+		return { entries: [{ refusal: refusalOf(error, known) }] };
+	}
+}
+
+/** A field with a value that can't be sent. */
+class WrongField extends Error {
+	constructor(
+		readonly field: string,
+		readonly problem: string,
+	) {
+		super(problem);
 	}
 }
 
 /** An unreadable value is rejected with the label of its field. n8n throws if an expression fails. */
-function refusalOf(error: unknown): TrackingOutcome {
+function refusalOf(error: unknown, known: { number?: string }): TrackingOutcome {
+	if (error instanceof WrongField) return rejectedInput(error.field, error.problem, known);
 	const text = errorText(error);
 	const [, field] = error instanceof NodeOperationError ? (/^'([^']+)' /.exec(text) ?? []) : [];
-	return field ? newOutcome('rejected', text, {}, { field }) : failed(text);
+	return field ? newOutcome('rejected', text, known, { field }) : failed(text, known);
 }
 
-async function parse(item: Item): Promise<TrackRow> {
-	const refused = (field: string, problem: string): TrackRow => ({
-		entries: [{ refusal: rejectedInput(field, problem) }],
-	});
-	const given = item.param('number');
-	const typed = item.text('type');
-	const type = requestTypeOf(typed);
-	if (type === null) {
-		const problem = `is "${typed}": use bill of lading, booking or container. House bills of lading and order numbers cannot be tracked`;
-		return refused('Type', problem);
-	}
-	const isBill = type !== undefined && type !== 'container';
-	const cell = readCell(given, { isBill });
+async function entriesOf(
+	item: Item,
+	type: TrackingInput['type'],
+	cell: ReturnType<typeof readCell>,
+): Promise<TrackRow> {
 	const surplus = numberCountProblem(item, cell.entries.length);
-	if (surplus) return refused('Number', surplus);
+	if (surplus) throw new WrongField('Number', surplus);
 	const carrier = item.text('scac');
 	const read =
 		!carrier || NO_CARRIER.test(carrier) ? { scac: '' } : await findCarrier(item.client, carrier);
-	if ('problem' in read) return refused('Carrier', `${read.problem}. ${read.advice}`);
+	if ('problem' in read) throw new WrongField('Carrier', `${read.problem}. ${read.advice}`);
 	const { scac } = read;
 	const parties = readParties(item);
 	const wrong = parties.find(({ id }) => !id);
-	if (wrong) return refused(wrong.label, `is not an ID: "${wrong.text}"`);
+	if (wrong) throw new WrongField(wrong.label, `is not an ID: "${wrong.text}"`);
 	const attributes = readReferences(item);
 	const relationships = partyRelationships(parties);
 	const common = { type, scac: scac || undefined, attributes, relationships };

@@ -12,7 +12,10 @@ import type { TrackingInput } from '../../../../../nodes/ShipmentTracking/jobs/t
 /** Reads parameters for an account whose own list of carriers is empty. */
 const itemOf = (parameters: Record<string, unknown>) =>
 	({
-		client: { execution: { state: () => ({ get: async () => await Promise.resolve([]) }) } },
+		client: {
+			execution: { state: () => ({ get: async () => await Promise.resolve([]) }) },
+			throwIfStopped: () => undefined,
+		},
 		param: (name: string) => parameters[name],
 		text: (name: string) => String(parameters[name] ?? '').trim(),
 		collection: (name: string) => parameters[name] ?? {},
@@ -21,10 +24,12 @@ const itemOf = (parameters: Record<string, unknown>) =>
 		number: (field: INodeProperties) => parameters[field.name] ?? field.default,
 	}) as unknown as Item;
 
+const NUMBER = 'MAEU123456789';
+
 const refusalOf = async (parameters: Record<string, unknown>) => {
 	const {
 		entries: [entry],
-	} = await readRow(itemOf({ number: 'MAEU123456789', ...parameters }));
+	} = await readRow(itemOf({ number: NUMBER, ...parameters }));
 	return 'refusal' in entry ? entry.refusal : undefined;
 };
 
@@ -78,7 +83,9 @@ describe('a row of Track', () => {
 		[{ additionalFields: { customsBroker: 'a b' } }, 'Customs Broker', 'is not an ID'],
 	])('rejects %j and names the field', async (parameters, field, words) => {
 		const refusal = await refusalOf(parameters);
-		expect(refusal).toMatchObject({ outcome: 'rejected', field });
+		const given: { number?: string } = { number: NUMBER, ...parameters };
+		const request_number = given.number || null;
+		expect(refusal).toMatchObject({ outcome: 'rejected', field, request_number });
 		expect(refusal?.reason).toContain(words);
 	});
 
