@@ -1,7 +1,4 @@
 import {
-	type FeeEntry,
-	formatFees,
-	sumFees,
 	activeHolds,
 	holdChangesText,
 	holdsText,
@@ -15,7 +12,9 @@ import { availabilityOf } from '../facts';
 import { asText, isBlank } from '../lib';
 import { shortTime, timeWithZone } from '../days';
 import { entriesOf, type Change } from './changes';
+import { feesText } from './feesText';
 import { lastFreeDaySource, zoneOfTime, type ZoneAttributes } from './localTimes';
+import { movedText } from './movedText';
 
 /** The container of the event, with the time zones of its times. */
 type Container = Attributes<'container'> & ZoneAttributes;
@@ -49,14 +48,6 @@ export function changeText(change: Change, container: Container): string {
 	const before = timeText(field, from, from_at, container) ?? plainText(from);
 	const after = timeText(field, to, to_at, container) ?? plainText(to);
 	return movedText(fieldText(field), before, after, from === to);
-}
-
-/** "last free day 17 Oct (was 15 Oct)", "pickup appointment is 14 Oct 09:30 local" */
-export function movedText(noun: string, before: string, after: string, isSame = false): string {
-	// Texts without a year, and names, can be the same for different values.
-	if (before === after) return after && `${noun} ${isSame ? 'still' : 'changed:'} ${after}`;
-	if (!after) return `${noun} removed (was ${before})`;
-	return before ? `${noun} ${after} (was ${before})` : `${noun} is ${after}`;
 }
 
 const OWNERS = { line: "carrier's ", terminal: "terminal's ", rail: "railway's ", unknown: '' };
@@ -111,36 +102,6 @@ function holdsOrDetails({ from, to, added = [], removed = [] }: Change): string 
 
 const holdsIn = (list: unknown) =>
 	entriesOf('holds_at_pod_terminal', list).holds_at_pod_terminal ?? [];
-const feesIn = (list: unknown) =>
-	entriesOf('fees_at_pod_terminal', list).fees_at_pod_terminal ?? [];
-
-/** "demurrage fee 240 USD (was 120.50 USD); exam fee removed (was 300 USD)" */
-function feesText({ from, to }: Change): string {
-	const typeOf = ({ type = '' }: FeeEntry) => type.trim().toLowerCase();
-	const lists = [from, to].map(feesIn);
-	const amounts = (isIncluded: (type: string) => boolean) =>
-		lists.map((list) => amountText(list.filter((entry) => isIncluded(typeOf(entry)))));
-	const types = new Set(lists.flat().map(typeOf));
-	const others = amounts((type) => type !== 'total').join();
-	const texts = [...types].map((type) => {
-		const [before, after] = amounts((one) => one === type);
-		// The total repeats the others, unless the terminal doesn't list them all.
-		const isRepeated = type === 'total' && `${before},${after}` === others;
-		if (before === after || isRepeated) return '';
-		const noun = type === 'total' ? 'sum of fees' : `${type.replaceAll('_', ' ')} fee`.trim();
-		return movedText(noun, before, after);
-	});
-	return texts.filter(Boolean).join('; ');
-}
-
-/** "100 USD and an unknown amount". Terminals report the amount 0 until they know the amount. */
-function amountText(fees: FeeEntry[]): string {
-	const known = formatFees(sumFees({ fees_at_pod_terminal: fees }));
-	const isComplete = fees.every(({ amount }) => amount);
-	if (!known) return fees.length ? 'of unknown amount' : '';
-	return isComplete ? known : `${known} and an unknown amount`;
-}
-
 /** Empty for a missing value. String() would throw for an object whose `toString` isn't a function. */
 function plainText(value: unknown): string {
 	if (isBlank(value)) return '';

@@ -1,4 +1,5 @@
 export type { Change } from './changes';
+export { isDailyFee } from './feesText';
 export { contentOf, type EventContent } from './content';
 export { estimateKey, isEstimate, shipmentEstimate, type Eta } from './eta';
 export { eventRecordsOf, referencesNearestFirst, type EventRecords } from './eventRecords';

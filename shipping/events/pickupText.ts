@@ -10,9 +10,10 @@ import {
 import { shortTime, timeWithZone } from '../days';
 import type { JsonObject } from '../lib';
 import { containerAt } from './changes';
-import { changeText, fieldText, movedText } from './changesText';
+import { changeText, fieldText } from './changesText';
 import type { EventContent } from './content';
 import type { EventRecords } from './eventRecords';
+import { movedText } from './movedText';
 
 /** "last free day 2 Dec (was 30 Nov)": the announced day or appointment, with the old one if known. */
 export function pickupText({ event, eventRecords, changes }: EventContent): string {

@@ -59,6 +59,38 @@ export function hasStorageFees(container: Attributes<'container'>): boolean {
 		.some(({ amount }) => amount > 0);
 }
 
+const DAILY = ['demurrage', 'storage', 'extended_dwell_time'];
+
+/**
+ * Whether the lists only differ in amounts of daily fees, which grew. A first fee, a fee whose amount
+ * was unknown, a lower amount and a fee of another type are more than that.
+ */
+export function hasOnlyGrown(before: FeeEntry[], after: FeeEntry[]): boolean {
+	const [from, to] = [before, after].map((list) =>
+		groupBy(list, (entry) => `${typeOf(entry)} ${entry.currency_code}`),
+	);
+	const grown = [...to].map(([key, entries]) => {
+		const [old, now] = [from.get(key) ?? [], entries].map(amountOf);
+		return { type: typeOf(entries[0]), growth: toCents(now - old), isKnown: old > 0 };
+	});
+	const changed = grown.filter(({ growth }) => growth !== 0);
+	const [totals, fees] = [true, false].map((isTotal) =>
+		changed.filter(({ type }) => (type === 'total') === isTotal),
+	);
+	const sums = [totals, fees].map((list) => list.reduce((sum, { growth }) => sum + growth, 0));
+	return (
+		from.size === to.size &&
+		fees.length > 0 &&
+		fees.every(({ type, growth, isKnown }) => DAILY.includes(type) && isKnown && growth > 0) &&
+		// A total that grows more includes a fee that the terminal doesn't list.
+		(totals.length === 0 || sums[0] === sums[1])
+	);
+}
+
+/** NaN if an amount can't be read. */
+const amountOf = (entries: FeeEntry[]): number =>
+	entries.reduce((sum, { amount = NaN }) => sum + amount, 0);
+
 const allFees = (container: Attributes<'container'>): FeeEntry[] => [
 	...(container.fees_at_pod_terminal ?? []),
 	...(container.ind_facility_fees ?? []),

@@ -14,7 +14,8 @@ import { splitByChange, toEventItem } from '../../shared/notification/item';
 import type { Filters } from '../parameters/readFilters';
 import type { Settings } from '../parameters/readSettings';
 import type { DeliveryMemory } from '../memory/activation';
-import { firstFailedFilter, type FilterInput } from './filters';
+import type { FilterInput } from './filterInput';
+import { firstFailedFilter } from './filters';
 import { heldBackItems } from './heldBack';
 import type { OutcomeOf } from './deliveryOutcome';
 

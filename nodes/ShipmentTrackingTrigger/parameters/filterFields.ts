@@ -91,6 +91,10 @@ export const filterFields: INodeProperties[] = [
 		placeholder: 'e.g. PO-1001, PO-70*',
 		description: REFERENCES,
 	}),
+	flagField('Skip Daily Fee Updates', 'skipDailyFees', {
+		description:
+			"Whether to ignore 'Container: Updated' if only the amount of demurrage or storage has grown",
+	}),
 	flagField('Skip Estimates', 'skipEstimates', {
 		description: 'Whether to ignore ETA events, which are frequent',
 	}),

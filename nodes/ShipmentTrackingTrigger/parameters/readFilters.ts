@@ -22,6 +22,7 @@ export interface Filters {
 	tags: string[];
 	changedFields: string[];
 	minimumShiftHours: number;
+	skipDailyFees: boolean;
 	skipEstimates: boolean;
 	/** Whether an event without the data for a filter passes it. */
 	unknown: 'drop' | 'pass';
@@ -44,6 +45,7 @@ export function readFilters(values: Record<string, unknown>): Filters {
 		tags: splitList(values.tags).map(tagKey),
 		changedFields: list('changedFields'),
 		minimumShiftHours: Number(values.minimumShiftHours ?? 0),
+		skipDailyFees: values.skipDailyFees === true,
 		skipEstimates: values.skipEstimates === true,
 		unknown: values.unknown === 'drop' ? 'drop' : 'pass',
 	};

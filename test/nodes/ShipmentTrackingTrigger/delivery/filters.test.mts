@@ -284,6 +284,84 @@ describe('the ETA change filter', () => {
 	});
 });
 
+describe("the filter 'Skip Daily Fee Updates'", () => {
+	const FEES = 'fees_at_pod_terminal';
+	const fee = (type: string, amount: number | null, currency_code = 'USD') => ({
+		type,
+		amount,
+		currency_code,
+	});
+	const updateWith = (changeset: object | undefined) => {
+		const about = { type: 'container_updated_event', id: 'e-1' };
+		const event = { ...eventOf('container.updated', { changeset }), ...about };
+		return bodyOf('container.updated', [event, CONTAINER, SHIPMENT], about);
+	};
+	const DAILY = [[fee('demurrage', 300)], [fee('demurrage', 450)]];
+	const EXAM = fee('exam', 285);
+
+	it.each<[what: string, changeset: object]>([
+		['demurrage', { [FEES]: DAILY }],
+		['storage at a ramp', { ind_facility_fees: [[fee('Storage', 1)], [fee('storage', 2)]] }],
+		['both', { [FEES]: DAILY, ind_facility_fees: DAILY }],
+		[
+			'demurrage next to another fee',
+			{
+				[FEES]: [
+					[EXAM, fee('demurrage', 300)],
+					[fee('demurrage', 450), EXAM],
+				],
+			},
+		],
+		[
+			'demurrage and the total',
+			{
+				[FEES]: [
+					[fee('demurrage', 300), fee('total', 585)],
+					[fee('demurrage', 450), fee('total', 735)],
+				],
+			},
+		],
+	])('holds an update back in which only %s has grown', (_, changeset) => {
+		const body = updateWith(changeset);
+		expect(verdicts({ skipDailyFees: true }, body)).toEqual(HELD_BACK);
+		expect(verdicts({ skipDailyFees: false }, body)).toEqual(PASSES);
+		expect(verdicts({}, body)).toEqual(PASSES);
+	});
+
+	it.each<[what: string, changeset: object | undefined]>([
+		['the first fee', { [FEES]: [[], [fee('demurrage', 0)]] }],
+		['the first amount', { [FEES]: [[fee('demurrage', 0)], [fee('demurrage', 300)]] }],
+		['an unreadable amount', { [FEES]: [[fee('demurrage', 300)], [fee('demurrage', null)]] }],
+		['a lower fee', { [FEES]: [[fee('demurrage', 450)], [fee('demurrage', 300)]] }],
+		['a fee that was removed', { [FEES]: [[fee('demurrage', 450)], []] }],
+		['another fee', { [FEES]: [[EXAM], [fee('exam', 400)]] }],
+		['a new fee', { [FEES]: [DAILY[0], [...DAILY[1], EXAM]] }],
+		['another currency', { [FEES]: [[fee('demurrage', 300)], [fee('demurrage', 450, 'CAD')]] }],
+		[
+			'a total that includes more',
+			{
+				[FEES]: [
+					[fee('demurrage', 300), fee('total', 300)],
+					[fee('demurrage', 450), fee('total', 900)],
+				],
+			},
+		],
+		['only a total', { [FEES]: [[fee('total', 300)], [fee('total', 450)]] }],
+		['the same fees', { [FEES]: [DAILY[0], DAILY[0]] }],
+		['a hold as well', { [FEES]: DAILY, holds_at_pod_terminal: [[], [{ name: 'customs' }]] }],
+		['unknown changes', undefined],
+		['no changes', {}],
+	])('lets an update with %s pass', (_, changeset) => {
+		expect(verdicts({ skipDailyFees: true }, updateWith(changeset))).toEqual(PASSES);
+	});
+
+	it('lets all other events pass', () => {
+		for (const { name } of TRACKING_EVENTS) {
+			expect(verdicts({ skipDailyFees: true }, milestone(name))).toEqual(PASSES);
+		}
+	});
+});
+
 describe('a combination of filters', () => {
 	const list = (...values: string[]) => fc.constantFrom(...values, values.join(','), '');
 	const filters = fc.record(
@@ -297,6 +375,7 @@ describe('a combination of filters', () => {
 			tags: list('Urgent', 'X'),
 			changedFields: fc.subarray(['pickup_lfd', 'x']),
 			minimumShiftHours: fc.constantFrom(0, 1, 100),
+			skipDailyFees: fc.boolean(),
 			skipEstimates: fc.boolean(),
 		},
 		{ requiredKeys: [] },
