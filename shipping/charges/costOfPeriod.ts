@@ -1,4 +1,4 @@
-import { dayOf } from '../days';
+import { addDays, dayOf } from '../days';
 import { roundMoney } from '../lib';
 import type { ContainerContext } from '../records';
 import { assessCharges } from './assessCharges';
@@ -14,12 +14,21 @@ export interface Period {
 	to: string;
 }
 
+/** The month of a day. */
+export function monthOf(day: string): Period {
+	const from = `${day.slice(0, 7)}-01`;
+	// 31 days after the first day of a month is a day of the next one.
+	return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
+}
+
 /** The charged days of a period and their cost; undefined if unknown. */
 interface PeriodCost {
 	days?: number;
 	amount?: number;
 	/** The code of the reason for an unknown amount. */
 	reason?: string;
+	/** The amount until tracking stopped, if that is the reason. */
+	costAtLeast?: number;
 }
 
 /** The charges of a container, each with the clock that counts it. */
@@ -45,18 +54,25 @@ export function costOfPeriod(
 	period: Period,
 ): PeriodCost {
 	const { status, rule, freeUntil, reason } = assessed;
-	if (status === 'unknown' || (!rule && !freeUntil)) {
-		return mayHaveDays(charges, charge, assessed, period) ? { reason } : { days: 0, amount: 0 };
-	}
+	if (status !== 'unknown' && (rule || freeUntil)) return costOfDays(assessed, period);
+	if (!mayHaveDays(charges, charge, assessed, period)) return { days: 0, amount: 0 };
+	const end = stopDay(charges, assessed);
+	const { amount } = end ? costOfDays({ ...assessed, end }, period) : {};
+	return { reason, costAtLeast: amount || undefined };
+}
+
+function costOfDays(assessed: AssessedCharge, { from, to }: Period): PeriodCost {
+	const { status, rule, reason } = assessed;
 	const all = status === 'not_started' ? [] : chargedDays(assessed);
-	const until = all.filter((day) => day <= period.to).length;
-	const before = all.filter((day) => day < period.from).length;
+	const until = all.filter((day) => day <= to).length;
+	const before = all.filter((day) => day < from).length;
 	const days = until - before;
+	if (days === 0) return { days, amount: 0 };
 	const { tiers = [], currency } = rule ?? {};
 	const [cost, earlier] = [until, before].map((count) => amountOf(tiers, count, currency));
-	if (days > 0 && (tiers.length === 0 || cost === undefined || earlier === undefined))
-		return { days, reason: reason ?? 'tariff_ends' };
-	return { days, amount: days > 0 ? roundMoney((cost ?? 0) - (earlier ?? 0), currency) : 0 };
+	return tiers.length === 0 || cost === undefined || earlier === undefined
+		? { days, reason: reason ?? 'tariff_ends' }
+		: { days, amount: roundMoney(cost - earlier, currency) };
 }
 
 /**

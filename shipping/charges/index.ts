@@ -8,6 +8,7 @@ export {
 	chargesByClock,
 	costOfPeriod,
 	hasStoppedBefore,
+	monthOf,
 	needsEventsFor,
 	type Period,
 } from './costOfPeriod';

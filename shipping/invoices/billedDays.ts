@@ -39,7 +39,9 @@ function nextOwnDays(
 	const isUnknown = !lastFreeDay || !end || row.missingDates.length > 0;
 	if (isUnknown) return { count: given, leftOut: 0 };
 	const open = [...ownDays.keys()].filter((day) => !taken(day));
-	const count = given ?? open.length;
+	// The invoice can't count days after its date.
+	const past = open.filter((day) => day <= (row.invoiceDate ?? '9'));
+	const count = given ?? (past.length || open.length);
 	const problem = count > open.length ? 'too_many_days' : undefined;
 	return { days: open.slice(0, count), count, leftOut: 0, problem };
 }

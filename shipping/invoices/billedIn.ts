@@ -1,14 +1,23 @@
 import type { Charge, Period } from '../charges';
-import { groupBy, plural, roundMoney } from '../lib';
-import { notComparable, type CheckedRow } from './checkInvoices';
+import { addDays } from '../days';
+import { groupBy, isBlank, plural, roundMoney, sumByCurrency, sumsText } from '../lib';
+import type { ContainerContext } from '../records';
+import type { CheckedRow } from './checkInvoices';
 import type { Comparison } from './checkRow';
 import { isCredit, type InvoiceRow } from './readRow';
+import { invoiceKey } from './readRows';
 import { currencyOf } from './reasons';
 
-/** Whether a row may bill a day of a period. A row without dates may bill any day before its own. */
-function mayBill(row: InvoiceRow, { from, to }: Period): boolean {
-	if (isCredit(row) || notComparable(row) === 'other_charge') return false;
-	const [first, last] = [row.from ?? '', row.to ?? row.invoiceDate ?? '9'];
+/** An invoice without dates may bill days that are so long after its own date. */
+const PREPAID_DAYS = 30;
+
+/** Whether a row may concern a day of a period: by its dates, or else by the date of its invoice. */
+function mayConcern(row: InvoiceRow, { from, to }: Period, prepaidDays = 0): boolean {
+	const { charge, invoiceDate } = row;
+	const isNamed = charge === 'other' || !isBlank(row.values.charge);
+	if (isNamed && (!charge || charge === 'other') && !isCredit(row)) return false;
+	const last = row.to ?? (invoiceDate ? addDays(invoiceDate, prepaidDays) : '9');
+	const first = row.from ?? (isCredit(row) ? invoiceDate : undefined) ?? '';
 	return first <= to && last >= from;
 }
 
@@ -17,25 +26,51 @@ function mayBill(row: InvoiceRow, { from, to }: Period): boolean {
  * of their containers and invoices, and credits.
  */
 export function rowsOfPeriod(rows: InvoiceRow[], period: Period): InvoiceRow[] {
-	const billing = rows.filter((row) => mayBill(row, period));
-	const containers = new Set(billing.map(({ container }) => container));
-	const invoices = new Set(billing.map(({ invoice }) => invoice.key));
+	const found = rows.filter((row) => mayConcern(row, period, PREPAID_DAYS));
+	const containers = new Set(found.map(({ container }) => container));
+	const invoices = new Set(
+		found.flatMap(({ invoice, creditedInvoice = '' }) => [
+			invoice.key,
+			invoiceKey(creditedInvoice),
+		]),
+	);
 	return rows.filter(
 		(row) => isCredit(row) || containers.has(row.container) || invoices.has(row.invoice.key),
 	);
 }
 
-/** A sentence about the rows that may bill the period, but whose days are unknown. */
-export function unplacedText(checked: CheckedRow[], period: Period): string[] {
-	const rows = checked.filter(
-		({ row, comparison }) => mayBill(row, period) && !comparison?.days.length,
+/** Whether a row may bill the period, but its days are unknown. */
+export const isUnplaced = ({ row, comparison }: CheckedRow, period: Period): boolean =>
+	!isCredit(row) && mayConcern(row, period) && !comparison?.days.length;
+
+/**
+ * A sentence about rows that may bill the period, but can't be counted, and about unused credits.
+ *
+ * @param isWanted whether the report is about a container
+ */
+export function unplacedText(
+	checked: CheckedRow[],
+	period: Period,
+	isWanted: (subject: ContainerContext) => boolean,
+): string[] {
+	const used = new Set(
+		checked.flatMap(({ comparison }) => comparison?.credits?.map(({ credit }) => credit) ?? []),
 	);
+	const isLeft = (one: CheckedRow) =>
+		isCredit(one.row)
+			? !used.has(one.row) && mayConcern(one.row, period)
+			: isUnplaced(one, period) &&
+				(!one.comparison || isWanted(one.comparison.facts.charges.context));
+	const rows = checked.filter(isLeft);
+	if (rows.length === 0) return [];
 	const words = [...groupBy(rows, ({ reasons: [reason] }) => reason)].map(
 		([reason, own]) => `${reason.replaceAll('_', ' ')}: ${own.length}`,
 	);
-	return rows.length > 0
-		? [`Not counted as billed: ${plural(rows.length, 'invoice row')} (${words.join(', ')}).`]
-		: [];
+	const sums = sumByCurrency(
+		rows.map(({ row: { amount = 0, currency = '' } }) => ({ amount, currency })),
+	);
+	const text = [plural(rows.length, 'invoice row'), sumsText(sums)].filter(Boolean).join(', ');
+	return [`Not counted as billed: ${text} (${words.join(', ')}).`];
 }
 
 /**

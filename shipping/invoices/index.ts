@@ -1,4 +1,5 @@
-export { accrualsOf, type Accrual } from './accruals';
+export { withoutAmounts, type Accrual } from './accrual';
+export { accrualsOf } from './accruals';
 export { rowsOfPeriod, unplacedText } from './billedIn';
 export type { InvoiceCharge } from './cells';
 export { checkInvoices, notComparable, type CheckedRow, type Invoice } from './checkInvoices';

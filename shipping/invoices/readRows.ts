@@ -54,10 +54,16 @@ function toLines(given: JsonObject, document: string, timezone: string): Line[] 
 		const columns = Object.assign({}, ...[...row.own, ...row.head].reverse()) as JsonObject;
 		const cells = valuesOf({ ...row, own: days(row.own), head: days(row.head) });
 		const { values } = cells;
-		const number = lettersAndDigits(toText(values.invoice_number));
+		const number = toText(values.invoice_number);
 		const format = row.head.length ? document : JSON.stringify(Object.keys(columns).sort());
-		return { invoice: number ? `number ${number}` : format, format, columns, cells, values };
+		return { invoice: invoiceKey(number) ?? format, format, columns, cells, values };
 	});
+}
+
+/** Identifies the invoice with a number; undefined for a text without letters and digits. */
+export function invoiceKey(text: string): string | undefined {
+	const number = lettersAndDigits(text);
+	return number ? `number ${number}` : undefined;
 }
 
 function invoiceHeads(lines: Line[]): Map<string, InvoiceHead> {

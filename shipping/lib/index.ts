@@ -22,6 +22,7 @@ export {
 	roundMoney,
 	sumByCurrency,
 	sumOf,
+	sumsText,
 	toCents,
 	toMoney,
 	type Money,

@@ -61,6 +61,12 @@ export function sumByCurrency(all: Money[]): Record<string, number> {
 	);
 }
 
+/** "1,250 USD and 99.50 EUR", without sums of zero. */
+export const sumsText = (sums: Record<string, number>): string =>
+	Object.entries(sums)
+		.flatMap(([currency, sum]) => (sum === 0 ? [] : moneyText(sum, currency)))
+		.join(' and ');
+
 /** Undefined if the amount or its currency is unknown. */
 export function toMoney(
 	amount: number | undefined,

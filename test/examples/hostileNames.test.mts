@@ -160,7 +160,7 @@ function accrualsItem(text: string): IDataObject {
 		accrual,
 		row: accrualRow(accrual, period, { asOf: '', link: () => linkTo(text) }),
 	}));
-	const settings = { ...SETTINGS, period, hasInvoices: true, notes: [] };
+	const settings = { ...SETTINGS, period, hasInvoices: true, hasAmounts: true, notes: [] };
 	const { message, figures } = accrualMessage(entries, settings, text);
 	return { ...messageFields(message), ...figures, rows: entries.map(({ row }) => row) };
 }

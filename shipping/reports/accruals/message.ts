@@ -1,22 +1,19 @@
 import type { Period } from '../../charges';
 import { longMonth } from '../../days';
 import type { Accrual } from '../../invoices';
-import { groupBy, moneyText, oneLine, plural, sumByCurrency, VALUE_MAX } from '../../lib';
+import { groupBy, moneyText, oneLine, plural, sumsText, VALUE_MAX } from '../../lib';
 import { type Message, type MessageRow, readNote } from '../../messages';
 import { ESTIMATE } from '../charges/message';
-import type { accrualRow } from './columns';
 import { accrualParts, CHARGE_WORDS } from './sentence';
-
-interface AccrualEntry {
-	row: ReturnType<typeof accrualRow>;
-	accrual: Accrual;
-}
+import { groupSums, sumsOf, type AccrualEntry, type AccrualSum, type Sums } from './sums';
 
 interface Settings {
 	now: number;
 	zone: string;
 	period: Period;
 	hasInvoices: boolean;
+	/** False for messages to customers: the amounts are the rates of the user. */
+	hasAmounts: boolean;
 	/** Sentences about the whole report. */
 	notes: string[];
 }
@@ -24,30 +21,35 @@ interface Settings {
 const RELEASE =
 	'Before you release an accrual: the invoice may have been issued to another party, an NVOCC has 30 days from the invoice that it received, and demurrage may have been paid at the gate before the pickup.';
 
+const TO_CHECK = 'Invoices to check are not subtracted from what is to accrue.';
+const NO_INVOICES = 'No invoices were compared, so all costs are open.';
+
 /** The message about a month and its figures: the sums, then what to check. */
 export function accrualMessage(entries: AccrualEntry[], settings: Settings, about?: string) {
-	const { period, hasInvoices, notes } = settings;
+	const { period, hasInvoices, hasAmounts, notes } = settings;
 	const totals = sumsOf(entries);
-	const groups = [...groupBy(entries, groupOf)].sort(([a], [b]) => a.localeCompare(b, 'en'));
-	const sums = groups.map(([, own]) => toSum(own));
-	const over = entries.filter(({ accrual }) => accrual.overBilled);
-	const late = entries.filter(({ accrual }) => accrual.windowOver);
-	const unknown = entries.filter(({ accrual }) => accrual.cost === undefined);
+	const sums = groupSums(entries);
+	const rowsWith = (name: keyof Accrual) => entries.filter(({ accrual }) => accrual[name]);
+	const [over, toCheck, late] = (['overBilled', 'toCheck', 'windowOver'] as const).map(rowsWith);
+	const unknown = hasAmounts ? rowsWith('reason') : [];
+	const days = sums.reduce((sum, one) => sum + (one.days ?? 0), 0);
+	const toAccrue = sumsText(totals.total_open);
 	const sections = [
 		{ heading: 'By customer, carrier and charge', rows: sums.map(sumRow) },
-		{ heading: `Billed too much (${over.length})`, rows: over.map(entryRow) },
-		{ heading: `No invoice after 30 days (${late.length})`, rows: late.map(entryRow) },
+		{ heading: `Billed too much (${over.length})`, rows: over.map(entryRow('overBilled')) },
+		{ heading: `Invoices to check (${toCheck.length})`, rows: toCheck.map(entryRow('toCheck')) },
+		{ heading: `No invoice after 30 days (${late.length})`, rows: late.map(entryRow('open')) },
 	];
-	const open = Object.entries(totals.total_open).filter(([, sum]) => sum > 0);
 	const message: Message = {
 		subject: {
 			about,
 			attention: [
-				open.map(([currency, sum]) => `${moneyText(sum, currency)} to accrue`).join(', '),
+				toAccrue && `${toAccrue} to accrue`,
 				over.length > 0 ? `${over.length} billed too much` : '',
+				toCheck.length > 0 ? `${toCheck.length} to check` : '',
 				unknown.length > 0 ? `${plural(unknown.length, 'row')} without an amount` : '',
 			],
-			nothing: 'Nothing to accrue',
+			nothing: hasAmounts ? 'Nothing to accrue' : plural(days, 'charged day'),
 			date: period.from,
 			until: period.to,
 		},
@@ -62,10 +64,11 @@ export function accrualMessage(entries: AccrualEntry[], settings: Settings, abou
 		nothing: 'No container has charges in this month.',
 		notes: [
 			readNote(`${longMonth(period.from)}: ${plural(entries.length, 'row')}`, settings, [
-				...unknownText(unknown),
+				...unknownText(unknown, totals),
 				...(late.length > 0 ? [RELEASE] : []),
-				...(hasInvoices ? [] : ['No invoices were compared, so all costs are open.']),
-				ESTIMATE,
+				...(toCheck.length > 0 ? [TO_CHECK] : []),
+				...(hasAmounts && !hasInvoices ? [NO_INVOICES] : []),
+				...(hasAmounts ? [ESTIMATE] : []),
 				...(about === undefined ? notes : []),
 			]),
 		],
@@ -81,53 +84,28 @@ export function accrualMessage(entries: AccrualEntry[], settings: Settings, abou
 	return { message, figures };
 }
 
-/** The sums by currency. */
-function sumsOf(entries: AccrualEntry[]) {
-	const sumOf = (name: 'cost' | 'billed' | 'open' | 'over_billed') =>
-		sumByCurrency(
-			entries.flatMap(({ row: { [name]: amount, currency } }) =>
-				amount === null ? [] : [{ amount, currency: currency ?? '' }],
-			),
-		);
-	return {
-		total_cost: sumOf('cost'),
-		total_billed: sumOf('billed'),
-		total_open: sumOf('open'),
-		total_over_billed: sumOf('over_billed'),
-	};
-}
-
-const groupOf = ({ row: { customer_name, carrier, charge, currency } }: AccrualEntry): string =>
-	JSON.stringify([customer_name, carrier, charge, currency]);
-
-function toSum(entries: AccrualEntry[]) {
-	const { customer_name, carrier, charge, currency } = entries[0].row;
-	const known = entries.flatMap((one) => one.row.days ?? []);
-	const days = known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null;
-	const totals = sumsOf(entries);
-	const of = (name: keyof typeof totals) => totals[name][currency ?? ''] ?? null;
-	const amounts = { cost: of('total_cost'), billed: of('total_billed'), open: of('total_open') };
-	const over_billed = of('total_over_billed');
-	return { customer_name, carrier, charge, currency, days, ...amounts, over_billed };
-}
-
-/** "3 rows (tracking stopped: 2, no rate: 1)" */
-function unknownText(unknown: AccrualEntry[]): string[] {
-	const words = [...groupBy(unknown, ({ row }) => row.reason ?? 'billed in another currency')].map(
+/** "Not in the sums: 3 rows without an amount (tracking stopped: 2, no rate: 1)." */
+function unknownText(unknown: AccrualEntry[], { total_cost_at_least: least }: Sums): string[] {
+	if (unknown.length === 0) return [];
+	const words = [...groupBy(unknown, ({ row }) => row.reason ?? '')].map(
 		([reason, own]) => `${reason.replaceAll('_', ' ')}: ${own.length}`,
 	);
-	const text = `Not in the sums: ${plural(unknown.length, 'row')} without an amount`;
-	return unknown.length > 0 ? [`${text} (${words.join(', ')}).`] : [];
+	const text = `${plural(unknown.length, 'row')} without an amount (${words.join(', ')})`;
+	const known = sumsText(least);
+	return [`Not in the sums: ${text}${known && `, at least ${known} until tracking stopped`}.`];
 }
 
-function sumRow({ currency, charge, ...sum }: ReturnType<typeof toSum>): MessageRow {
-	const { customer_name: customer, carrier, days, cost, billed, open, over_billed: over } = sum;
+function sumRow({ currency, charge, ...sum }: AccrualSum): MessageRow {
+	const { customer_name: customer, carrier, days, cost, billed, open } = sum;
 	const money = (amount: number | null, word: string) =>
 		amount ? `${moneyText(amount, currency)} ${word}` : '';
-	const name = charge ? CHARGE_WORDS[charge] : '';
-	const what = days === null ? name : `${plural(days, 'day')} of ${name}`;
-	const parts = [carrier, what, money(cost, 'in all'), money(billed, 'billed')];
-	parts.push(money(over, 'billed too much'));
+	const count = days === null ? 'unknown days' : plural(days, 'day');
+	const what = `${count} of ${charge ? CHARGE_WORDS[charge] : 'charges'}`;
+	const parts = [
+		...[carrier, what, money(cost, 'in all'), money(billed, 'billed')],
+		...[money(sum.disputed, 'disputed'), money(sum.over_billed, 'billed too much')],
+		...[money(sum.to_check, 'to check'), money(sum.cost_at_least, 'at least')],
+	];
 	return {
 		title: oneLine(customer ?? 'No customer', VALUE_MAX),
 		place: '',
@@ -138,8 +116,11 @@ function sumRow({ currency, charge, ...sum }: ReturnType<typeof toSum>): Message
 	};
 }
 
-function entryRow({ row: { link }, accrual }: AccrualEntry): MessageRow {
-	const { number: title, place, detail, owner } = accrualParts(accrual);
-	const figures = [moneyText(accrual.overBilled ?? accrual.open ?? 0, accrual.currency)];
-	return { title, link, place, detail, owner, severity: 'medium', figures };
-}
+/** @param amount the one that the row shows at its right */
+const entryRow =
+	(amount: 'open' | 'overBilled' | 'toCheck') =>
+	({ row: { link }, accrual }: AccrualEntry): MessageRow => {
+		const { number: title, place, detail, owner } = accrualParts(accrual);
+		const figures = [moneyText(accrual[amount] ?? 0, accrual.currency)];
+		return { title, link, place, detail, owner, severity: 'medium', figures };
+	};

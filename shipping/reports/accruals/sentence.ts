@@ -15,8 +15,8 @@ export const accrualSentence = (one: Accrual, month: string): string =>
 
 /** "MSKU1234565: 5 days of demurrage in Nov 2026, 750 USD, 300 USD billed, 450 USD open (PO-1)" */
 export function accrualParts(one: Accrual, when = ''): Sentence {
-	const { charges, charge, currency, days, cost, billed, open, overBilled } = one;
-	const { windowOver, isReleaseProposed } = one;
+	const { charges, charge, currency, days, cost, costAtLeast, billed, disputed } = one;
+	const { toCheck, open, overBilled, windowOver, isReleaseProposed } = one;
 	const { container, shipment } = charges.context;
 	const { ref_numbers, customer_name, bill_of_lading_number } = shipment?.attributes ?? {};
 	const money = (amount: number | undefined, word: string) =>
@@ -25,9 +25,12 @@ export function accrualParts(one: Accrual, when = ''): Sentence {
 	const parts = [
 		(days === undefined ? name : `${plural(days, 'day')} of ${name}`) + when,
 		cost === undefined ? reasonText(one) : moneyText(cost, currency),
-		money(billed, 'billed'),
+		costAtLeast ? `at least ${moneyText(costAtLeast, currency)} until then` : '',
+		money(billed, billed === disputed ? 'billed and disputed' : 'billed'),
+		billed === disputed ? '' : money(disputed, 'disputed'),
 		money(open, 'open'),
 		money(overBilled, 'billed too much'),
+		money(toCheck, 'billed, to check'),
 		windowOver ? `no invoice until ${shortTime(windowOver, undefined)}` : '',
 		isReleaseProposed ? 'release proposed' : '',
 	];

@@ -8,7 +8,7 @@ import {
 	type MessageRow,
 	readNote,
 } from '../../messages';
-import { groupBy, moneyText, plural, sumByCurrency, type JsonObject } from '../../lib';
+import { groupBy, moneyText, plural, sumByCurrency, sumsText, type JsonObject } from '../../lib';
 import { dayAt, shortTime } from '../../days';
 import type { RowOf } from '../columnTable';
 import type { chargesColumns } from './columns';
@@ -107,11 +107,6 @@ function totalRows(totals: Totals, condition: string) {
 }
 
 const hasAmount = (sums: Record<string, number>) => Object.values(sums).some((sum) => sum > 0);
-
-const sumsText = (sums: Record<string, number>): string =>
-	Object.entries(sums)
-		.flatMap(([currency, sum]) => amountText(sum, currency) || [])
-		.join(' and ');
 
 /** "1,275 USD"; empty without an amount. */
 const amountText = (amount: number | undefined, currency: string | undefined) =>

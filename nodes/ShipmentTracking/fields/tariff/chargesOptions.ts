@@ -25,8 +25,11 @@ export const lastFreeDayFrom = choice<LastFreeDayFrom>(
 	'Whose last free day to use. If it is unknown, it is calculated from the tariff.',
 );
 
+/** The age from which terminal data counts as stale, if no option sets it. */
+export const STALE_AFTER_HOURS = 24;
+
 /** The settings that all operations with a tariff share. */
-export function readChargesOptions(item: Item): Omit<ChargesOptions, 'staleAfterHours'> {
+export function readChargesOptions(item: Item): ChargesOptions {
 	const now = readAsOf(item);
 	const { rules, notRead } = readTariff(item, readWorkCalendar(item));
 	return {
@@ -35,6 +38,7 @@ export function readChargesOptions(item: Item): Omit<ChargesOptions, 'staleAfter
 		lastFreeDayFrom: item.choice(lastFreeDayFrom),
 		rules,
 		tariffNotRead: notRead,
+		staleAfterHours: STALE_AFTER_HOURS,
 		places: readWorkPlaces(item),
 	};
 }

@@ -1,27 +1,10 @@
-import {
-	assessCharges,
-	type ChargesOptions,
-	hasStoppedBefore,
-	needsEventsFor,
-	type Period,
-} from '../../../../shipping/charges';
+import { monthOf, type Period } from '../../../../shipping/charges';
 import { addDays, dayAt, longMonth } from '../../../../shipping/days';
-import {
-	accrualsOf,
-	checkInvoices,
-	type InvoiceRow,
-	rowsOfPeriod,
-	unplacedText,
-} from '../../../../shipping/invoices';
-import { isBlank, plural } from '../../../../shipping/lib';
-import {
-	accrualColumns,
-	accrualMessage,
-	accrualRow,
-	markDuplicates,
-	toRated,
-} from '../../../../shipping/reports';
-import { timeField } from '../../../shared/lib/simpleFields';
+import { accrualsOf, type InvoiceRow, withoutAmounts } from '../../../../shipping/invoices';
+import { isBlank } from '../../../../shipping/lib';
+import { accrualColumns, accrualMessage, accrualRow } from '../../../../shipping/reports';
+import { notReadNotes } from '../../../../shipping/sheets';
+import { flagField, timeField } from '../../../shared/lib/simpleFields';
 import { containerFilters, readContainerFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
@@ -34,6 +17,8 @@ import {
 	unreadColumnTexts,
 } from '../../fields/invoiceRows';
 import { collection } from '../../fields/list';
+import { nonWorkingDays } from '../../fields/nonWorkingDays';
+import { showFor } from '../../fields/showFor';
 import { lastFreeDayFrom, readChargesOptions } from '../../fields/tariff/chargesOptions';
 import { tariffFields } from '../../fields/tariff/tariffFields';
 import { holidays, weekendDays } from '../../fields/tariff/workCalendar';
@@ -43,10 +28,7 @@ import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { outputAsField, selectedColumns } from '../../report/reportFields';
-import { chooseContainers } from '../containers/billedContainers';
-import { STALE_AFTER_HOURS } from '../containers/containerSelection';
-import { rateContainers } from '../containers/ratedContainers';
-import { loadMonth } from './loadMonth';
+import { assessMonth } from './assessMonth';
 
 const month = timeField('Month', 'month', {
 	typeOptions: { dateOnly: true },
@@ -61,6 +43,10 @@ const invoiceSource = choice(
 );
 
 const outputAs = outputAsField('containers', ['summary', 'customers']);
+
+const showAmounts = flagField('Show Amounts', 'showAmounts', {
+	description: 'Whether messages per customer show amounts, which are your own rates',
+});
 
 /** Returns what a month cost for each container and charge, and what of it is not billed. */
 export const getAccruals: Operation = {
@@ -82,7 +68,9 @@ export const getAccruals: Operation = {
 			columnsField,
 			dateOrder,
 			holidays,
+			nonWorkingDays,
 			selectedColumns,
+			showFor({ '/outputAs': ['customers'] }, showAmounts),
 			weekendDays,
 		]),
 	],
@@ -90,65 +78,42 @@ export const getAccruals: Operation = {
 	async run(item) {
 		// Rows of invoices in several items are one report, which belongs to the first item.
 		if (item.choice(invoiceSource) === 'input' && item.index > 0) return [];
-		const options: ChargesOptions = {
-			...readChargesOptions(item),
-			staleAfterHours: STALE_AFTER_HOURS,
-		};
-		const { now } = options;
+		const options = readChargesOptions(item);
+		const { now, tariffNotRead = [] } = options;
 		const period = readMonth(item, now);
-		const form = item.choice(outputAs);
 		const rows = readRows(item);
+		const form = item.choice(outputAs);
+		const hasAmounts = form !== 'customers' || item.isOn(showAmounts);
 		const isWanted = await readContainerFilters(item);
-		const invoices = [{ options, rows: rowsOfPeriod(rows ?? [], period) }];
-		const { containers, unclear } = await chooseContainers(item.client, invoices);
-		const { rated } = await rateContainers(
-			item,
-			{
-				now,
-				rate: (one, lacksEvents) => toRated(assessCharges(one, options, lacksEvents), 'amount'),
-				needsEvents: (one) => isWanted(one) && needsEventsFor(period, one, options),
-			},
-			async (add) => {
-				for (const { context } of containers.values()) add(context);
-				return { read: await loadMonth(item, period, add) };
-			},
-		);
-		// The records that were rated, with their events.
-		const known = new Map(rated.map(({ charges: { context } }) => [context.container.id, context]));
-		for (const billed of containers.values()) {
-			billed.context = known.get(billed.context.container.id) ?? billed.context;
-		}
-		const [checked] = checkInvoices(invoices, containers, unclear);
-		const all = markDuplicates(rated).filter(({ charges }) => isWanted(charges.context));
-		const stopped = all.filter(({ charges }) => hasStoppedBefore(charges, period.from)).length;
+		const found = await assessMonth(item, { options, period, rows: rows ?? [] }, isWanted);
+		const { all, checked } = found;
+		const accruals = accrualsOf(all, period, rows && { checked, rows });
 		const notes = [
-			...(stopped > 0 ? [`Not listed: ${plural(stopped, 'container')} ${STOPPED}`] : []),
-			...unplacedText(checked, period),
-			...unreadColumnTexts(invoices[0].rows),
+			...found.notes,
+			...unreadColumnTexts(rows ?? []),
+			...notReadNotes('Tariff', tariffNotRead),
 		];
 		for (const note of notes) item.hint(note);
+		const about = { now, zone: item.timezone, period, hasInvoices: !!rows, hasAmounts, notes };
 		const context = rowContext(item, now);
-		const about = { now, zone: item.timezone, period, hasInvoices: rows !== undefined, notes };
 		return outputReport(item, form, {
-			entries: accrualsOf(all, period, { checked: rows && checked, rows: rows ?? [] }).map(
-				(accrual) => ({ accrual, row: accrualRow(accrual, period, context) }),
-			),
+			entries: (hasAmounts ? accruals : withoutAmounts(accruals)).map((accrual) => ({
+				accrual,
+				row: accrualRow(accrual, period, context),
+			})),
 			namesForPeople: accrualColumns.namesForPeople,
 			message: (entries, name) => accrualMessage(entries, about, name),
 		});
 	},
 };
 
-const STOPPED = 'without a reported return, whose tracking stopped before the month.';
-
-/** The days of the chosen month, or of the previous one. */
+/** The chosen month, or the previous one. */
 function readMonth(item: Item, now: number): Period {
 	const today = dayAt(now, item.timezone);
-	const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
-	const from = firstOf(item.day(month) ?? addDays(firstOf(today), -1));
+	const period = monthOf(item.day(month) ?? addDays(monthOf(today).from, -1));
+	const { from } = period;
 	if (from > today) throw item.invalid('month', `is ${longMonth(from)}, which has not begun`);
-	// 31 days after the first day of a month is a day of the next one.
-	return { from, to: addDays(firstOf(addDays(from, 31)), -1) };
+	return period;
 }
 
 /** Undefined if no invoices are compared. */

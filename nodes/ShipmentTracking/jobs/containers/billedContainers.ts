@@ -5,6 +5,7 @@ import {
 	type InvoiceRow,
 	notComparable,
 } from '../../../../shipping/invoices';
+import type { ContainerContext } from '../../../../shipping/records';
 import type { Client } from '../../../shared/api/client';
 import { containersNumbered } from './numberedContainers';
 
@@ -42,4 +43,18 @@ export async function chooseContainers(
 		}
 	}
 	return { containers, unclear };
+}
+
+/** The chosen containers with later copies of their records, such as those with events. */
+export function withRecords(
+	chosen: ChosenContainers['containers'],
+	records: ContainerContext[],
+): ChosenContainers['containers'] {
+	const byId = new Map(records.map((context) => [context.container.id, context]));
+	return new Map(
+		[...chosen].map(([row, billed]) => [
+			row,
+			{ ...billed, context: byId.get(billed.context.container.id) ?? billed.context },
+		]),
+	);
 }

@@ -4,6 +4,7 @@ import { textListField, wholeField } from '../../../shared/lib/simpleFields';
 import { returnAllAndLimit } from '../../fields/list';
 import { containerLocator } from '../../fields/locators';
 import { showFor } from '../../fields/showFor';
+import { STALE_AFTER_HOURS } from '../../fields/tariff/chargesOptions';
 
 type Selection = 'all' | 'one' | 'several';
 
@@ -65,8 +66,6 @@ function limits(hint: string | undefined): INodeProperties[] {
 		showForSelection(field.name === 'limit' && hint ? { ...field, hint } : field, 'all'),
 	);
 }
-
-export const STALE_AFTER_HOURS = 24;
 
 export const staleAfter = wholeField('Stale After (Hours)', 'staleAfterHours', {
 	min: 1,

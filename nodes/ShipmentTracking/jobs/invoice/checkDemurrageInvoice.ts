@@ -25,7 +25,6 @@ import { columnsField, selectColumns } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { outputAsField, selectedColumns } from '../../report/reportFields';
-import { STALE_AFTER_HOURS } from '../containers/containerSelection';
 import { checkInvoices, type CheckedRow } from '../../../../shipping/invoices';
 import {
 	invoiceColumns,
@@ -127,10 +126,7 @@ function readSettings(items: Item[]): ChargesOptions[] {
 		const key = JSON.stringify(
 			names.map((name) => item.context.getNodeParameter(name, item.index, '')),
 		);
-		const settings = known.get(key) ?? {
-			...readChargesOptions(item),
-			staleAfterHours: STALE_AFTER_HOURS,
-		};
+		const settings = known.get(key) ?? readChargesOptions(item);
 		known.set(key, settings);
 		return settings;
 	});

@@ -158,7 +158,7 @@ const CASES: Case[] = [
 		'an invoice that bills too much',
 		OCTOBER,
 		{ month: '2026-11-01', invoices: [bill({ Rate: 150, Amount: 600 })] },
-		[paid(200, 300, { open: 0, over_billed: 100, notes: ['disputed'] })],
+		[paid(200, 300, { open: 0, over_billed: 100, disputed: 300, notes: [] })],
 	],
 	[
 		'an invoice for a month without charges',
@@ -174,8 +174,8 @@ const CASES: Case[] = [
 		OCTOBER,
 		{ month: '2026-11-01', invoices: [bill({ Currency: 'CAD' })] },
 		[
-			{ cost: 200, billed: 0, open: null, currency: 'USD' },
-			{ cost: null, billed: 200, open: null, currency: 'CAD' },
+			{ cost: 200, billed: 0, to_check: null, open: 200, currency: 'USD' },
+			{ cost: null, billed: 0, to_check: 200, open: null, currency: 'CAD' },
 		],
 	],
 	[
@@ -240,7 +240,7 @@ const CASES: Case[] = [
 		'a container that was billed twice',
 		OCTOBER,
 		{ month: '2026-11-01', invoices: [BILL, bill({ 'Invoice No': 'A-2' })] },
-		[paid(200, 400, { open: 0, over_billed: 200, invoices: ['A-1', 'A-2'], notes: ['disputed'] })],
+		[paid(200, 400, { open: 0, over_billed: 200, invoices: ['A-1', 'A-2'], disputed: 200 })],
 	],
 	[
 		'one amount for both charges',
@@ -269,7 +269,7 @@ const CASES: Case[] = [
 		[
 			paid(200, 200, {
 				open: 0,
-				notes: ['disputed'],
+				disputed: 200,
 				billing_window_over: null,
 				release_proposed: false,
 			}),

@@ -55,7 +55,7 @@ const asked = (more: Asked): Asked => ({
 it('returns one message with the sums, by currency', async () => {
 	const [message] = await monthOf(STAYS, asked({ outputAs: 'summary', asOf: '2026-12-20' }));
 	expect(message).toMatchObject({
-		subject: '400 USD to accrue, 180 CAD to accrue, 1 billed too much (1 Nov to 30 Nov)',
+		subject: '400 USD and 180 CAD to accrue, 1 billed too much (1 Nov to 30 Nov)',
 		month: '2026-11',
 		total: 5,
 		total_cost: { USD: 600, CAD: 180 },
@@ -75,19 +75,22 @@ it('returns one message with the sums, by currency', async () => {
 		billed: 0,
 		open: 180,
 		over_billed: null,
+		cost_at_least: null,
+		disputed: null,
+		to_check: null,
 	});
 	const text = String(message.text);
 	for (const part of [
 		'Acme Imports: Maersk, 3 days of detention, 180 CAD in all, 180 CAD open',
-		'Nordwind Trading: Maersk, detention',
+		'Nordwind Trading: Maersk, unknown days of detention, 720 CAD at least',
 		'Billed too much (1)',
-		'MSKU1000001: 2 days of demurrage, 200 USD, 250 USD billed, 50 USD billed too much',
+		'MSKU1000001: 2 days of demurrage, 200 USD, 250 USD billed and disputed, 50 USD billed too much',
 		'No invoice after 30 days (3)',
 		'no invoice until 2 Dec, release proposed',
-		'Not in the sums: 1 row without an amount (tracking stopped: 1).',
+		'Not in the sums: 1 row without an amount (tracking stopped: 1), at least 720 CAD until tracking stopped.',
 		'an NVOCC has 30 days from the invoice that it received',
 		'Not listed: 1 container without a reported return, whose tracking stopped before the month.',
-		'Not counted as billed: 1 invoice row (unknown container: 1).',
+		'Not counted as billed: 1 invoice row, 100 USD (unknown container: 1).',
 	]) {
 		expect(text).toContain(part);
 	}
@@ -97,17 +100,30 @@ it('returns one message with the sums, by currency', async () => {
 	expect(message.slack_blocks).toBeTruthy();
 });
 
-it('returns a message per customer without what concerns all', async () => {
-	const messages = await monthOf(STAYS, asked({ outputAs: 'customers', asOf: '2026-12-20' }));
+const PER_CUSTOMER = asked({ outputAs: 'customers', asOf: '2026-12-20' });
+
+it('returns a message per customer with days, without amounts and what concerns all', async () => {
+	const messages = await monthOf(STAYS, PER_CUSTOMER);
 	expect(messages.map(({ group, subject }) => [group, subject])).toEqual([
-		['Acme Imports', 'Acme Imports: 200 USD to accrue, 180 CAD to accrue (1 Nov to 30 Nov)'],
-		[
-			'Nordwind Trading',
-			'Nordwind Trading: 200 USD to accrue, 1 billed too much (1 Nov to 30 Nov)',
-		],
+		['Acme Imports', 'Acme Imports: 5 charged days (1 Nov to 30 Nov)'],
+		['Nordwind Trading', 'Nordwind Trading: 4 charged days (1 Nov to 30 Nov)'],
 	]);
-	expect(String(messages[0].text)).not.toContain('Not listed');
-	expect(String(messages[0].text)).not.toContain('MSKU1000001');
+	const [acme, nordwind] = messages.map((message) => JSON.stringify(message));
+	expect(acme).toContain('Maersk, 3 days of detention');
+	expect(nordwind).toContain('Maersk, unknown days of detention');
+	expect(acme).not.toContain('Not listed');
+	expect(acme).not.toContain('MSKU1000001');
+	for (const text of [acme, nordwind]) {
+		expect(text).not.toMatch(/USD|CAD|A-1|your own tariff|\b(?:180|200|250|400|720)\b/);
+	}
+});
+
+it('shows amounts to customers if this is switched on', async () => {
+	const messages = await monthOf(STAYS, { ...PER_CUSTOMER, options: { showAmounts: true } });
+	expect(messages.map(({ subject }) => subject)).toEqual([
+		'Acme Imports: 200 USD and 180 CAD to accrue (1 Nov to 30 Nov)',
+		'Nordwind Trading: 200 USD to accrue, 1 billed too much (1 Nov to 30 Nov)',
+	]);
 });
 
 it('says that all costs are open without invoices, and nothing to accrue without charges', async () => {
@@ -135,7 +151,7 @@ it('shows hints about rows that are not counted', async () => {
 	const { hints } = await accrualsWithHints(STAYS, asked({}));
 	expect(hints).toEqual([
 		'Not listed: 1 container without a reported return, whose tracking stopped before the month.',
-		'Not counted as billed: 1 invoice row (unknown container: 1).',
+		'Not counted as billed: 1 invoice row, 100 USD (unknown container: 1).',
 	]);
 });
 

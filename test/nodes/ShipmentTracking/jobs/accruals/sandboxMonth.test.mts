@@ -115,7 +115,9 @@ it('closes a month, and the month before again', async () => {
 	expect(sumOf(rows, 'cost')).toBe(sumOf(unbilled, 'cost'));
 	expect(message.total_open).toEqual({ USD: sumOf(rows, 'open') });
 	expect(message.subject).toMatch(/^[\d,]+ USD to accrue, 2 billed too much \(1 Nov to 30 Nov\)$/);
-	expect(message.text).toContain('Not counted as billed: 1 invoice row (unknown container: 1).');
+	expect(message.text).toContain(
+		'Not counted as billed: 1 invoice row, 200 USD (unknown container: 1).',
+	);
 
 	const sums = message.sums as IDataObject[];
 	for (const { cost, billed, open, over_billed: over } of sums) {

@@ -1,0 +1,57 @@
+import {
+	assessCharges,
+	type ChargesOptions,
+	hasStoppedBefore,
+	needsEventsFor,
+	type Period,
+} from '../../../../shipping/charges';
+import {
+	checkInvoices,
+	type InvoiceRow,
+	rowsOfPeriod,
+	unplacedText,
+} from '../../../../shipping/invoices';
+import { plural } from '../../../../shipping/lib';
+import type { ContainerContext } from '../../../../shipping/records';
+import { markDuplicates, type Rated, toRated } from '../../../../shipping/reports';
+import type { Item } from '../../input/item';
+import { chooseContainers, withRecords } from '../containers/billedContainers';
+import { rateContainers } from '../containers/ratedContainers';
+import { loadMonth } from './loadMonth';
+
+const STOPPED = 'without a reported return, whose tracking stopped before the month.';
+
+/** Loads the containers of a month and of its invoices, and compares both. */
+export async function assessMonth(
+	item: Item,
+	{ options, period, rows }: { options: ChargesOptions; period: Period; rows: InvoiceRow[] },
+	isWanted: (subject: ContainerContext) => boolean,
+) {
+	const invoices = [{ options, rows: rowsOfPeriod(rows, period) }];
+	const { containers, unclear } = await chooseContainers(item.client, invoices);
+	const rating = {
+		now: options.now,
+		rate: (one: ContainerContext, lacksEvents?: boolean) =>
+			toRated(assessCharges(one, options, lacksEvents), 'amount'),
+		needsEvents: (one: ContainerContext) => isWanted(one) && needsEventsFor(period, one, options),
+	};
+	const { rated } = await rateContainers(item, rating, async (add) => {
+		for (const { context } of containers.values()) add(context);
+		return { read: await loadMonth(item, period, add) };
+	});
+	const records = rated.map(({ charges: { context } }) => context);
+	const [checked] = checkInvoices(invoices, withRecords(containers, records), unclear);
+	const all = markDuplicates(rated)
+		.filter(({ charges }) => isWanted(charges.context))
+		.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+	const stopped = all.filter(({ charges }) => hasStoppedBefore(charges, period.from)).length;
+	const notes = [
+		...(stopped > 0 ? [`Not listed: ${plural(stopped, 'container')} ${STOPPED}`] : []),
+		...unplacedText(checked, period, isWanted),
+	];
+	return { all, checked, notes };
+}
+
+/** Rows are sorted by number, so that their order doesn't depend on the invoices. */
+const nameOf = ({ stay: { number }, charges: { context } }: Rated): string =>
+	`${number} ${context.container.id}`;
