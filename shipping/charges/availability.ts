@@ -1,4 +1,4 @@
-import { dayOf, epochOf } from '../days';
+import { compareTimes, dayOf } from '../days';
 import type { EventAttributes, ContainerContext } from '../records';
 import type { ContainerState } from '../journey';
 
@@ -20,7 +20,7 @@ export function availabilityReports({ events = [] }: ContainerContext): Availabi
 			const day = dayOf(event.timestamp, event.timezone);
 			return what && day && !event.invalidated_at ? [{ what, day, event }] : [];
 		})
-		.sort((a, b) => (epochOf(a.event.timestamp) ?? 0) - (epochOf(b.event.timestamp) ?? 0));
+		.sort((a, b) => compareTimes(a.event.timestamp, b.event.timestamp));
 }
 
 /** The reports about the place of the pickup. After rail transport, events at the port don't count. */

@@ -1,4 +1,4 @@
-import { epochOf } from '../days';
+import { msBetween } from '../days';
 import { hasLeftTerminal, isInTransit, type ContainerState } from '../journey';
 import type { ContainerContext } from '../records';
 import {
@@ -90,7 +90,7 @@ function daysOfEvents(
 
 /** After the gate-out, carriers often report the day of the empty return instead. */
 function isAfterGateOut({ reportedAt }: LastFreeDay, { gateOut }: ContainerState): boolean {
-	return (epochOf(reportedAt) ?? -Infinity) > (epochOf(gateOut?.time) ?? Infinity);
+	return (msBetween(gateOut?.time, reportedAt) ?? 0) > 0;
 }
 
 /**

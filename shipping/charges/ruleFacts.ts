@@ -1,4 +1,4 @@
-import { asArray, asText } from '../lib';
+import { asArray } from '../lib';
 import { dayAt, dayOf } from '../days';
 import { mainScac, type ContainerContext, nameKey, tagKey } from '../records';
 import { containerState, isAtLeast } from '../journey';
@@ -18,7 +18,7 @@ export function ruleFacts(
 	const { firms_code, smdg_code, bic_facility_code, name, nickname } = facility?.attributes ?? {};
 	const shipment = context.shipment?.attributes ?? {};
 	const { pod_discharged_at: discharged, pod_arrived_at: arrived, pod_timezone: zone } = container;
-	const text = (value: unknown) => asText(value)?.trim() || undefined;
+	const text = (value: string | undefined) => value?.trim() || undefined;
 	const scac = text(shipment.shipping_line_scac);
 	const today = dayAt(now, state.placeZone);
 	return {

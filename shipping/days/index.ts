@@ -3,6 +3,7 @@ export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './duration';
 export { enteredDay, isTime, momentOf, timeAsText, timestampOf, withDays } from './enteredTime';
 export {
 	addDays,
+	compareTimes,
 	dayAt,
 	dayOf,
 	daysBetween,
@@ -13,6 +14,7 @@ export {
 	longDay,
 	longMonth,
 	longWeekday,
+	msBetween,
 	serviceTime,
 	shortTime,
 	timeWithZone,

@@ -150,6 +150,15 @@ export function epochOf(value: Sent): number | undefined {
 	return Number.isNaN(time) ? undefined : time;
 }
 
+/** The milliseconds from one time to another, negative if it is earlier; undefined if unknown. */
+export function msBetween(from: Sent, to: Sent): number | undefined {
+	const [start, end] = [epochOf(from), epochOf(to)];
+	return start === undefined || end === undefined ? undefined : end - start;
+}
+
+/** Sorts times. Unknown ones come first. */
+export const compareTimes = (a: Sent, b: Sent): number => (epochOf(a) ?? 0) - (epochOf(b) ?? 0);
+
 /** JavaScript converts 30 February to 2 March. */
 function isCalendarDay(day: string): boolean {
 	const number = Number(day.slice(8));

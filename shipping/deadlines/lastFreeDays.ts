@@ -18,7 +18,7 @@ import {
 	zoneInland,
 	zoneOfPort,
 } from '../journey';
-import { dayAt, dayOf, daysBetween, epochOf, isStartOfDay, zoneName } from '../days';
+import { dayAt, dayOf, daysBetween, epochOf, isStartOfDay, msBetween } from '../days';
 
 export type { DeadlineSource };
 
@@ -71,8 +71,7 @@ export function zoneOfDeadline(
 	const { pod_timezone: port, final_destination_timezone: inland } = container;
 	const own = event ? [event.timezone] : [];
 	if (setBy === 'terminal') return choose(value, [...own, port]);
-	if (setBy === 'rail')
-		return choose(value, zoneName(inland) ? [inland, ...own] : [...own, inland, port]);
+	if (setBy === 'rail') return choose(value, inland ? [inland, ...own] : [...own, inland, port]);
 	if (setBy === 'line' || own.length) return choose(value, [...own, port, inland]);
 	const copied = copiedFrom(value, container);
 	if (copied) return zoneOfDeadline(copied, value, container);
@@ -84,8 +83,8 @@ function choose(
 	value: string | undefined,
 	[first, ...others]: Array<string | undefined>,
 ): string | undefined {
-	const better = others.find((zone) => zoneName(zone) && isStartOfDay(value, zone));
-	return zoneName(better !== undefined && !isStartOfDay(value, first) ? better : first);
+	const better = others.find((zone) => zone && isStartOfDay(value, zone));
+	return better !== undefined && !isStartOfDay(value, first) ? better : first;
 }
 
 /** Finds the source that has the same value as `pickup_lfd`. */
@@ -93,14 +92,9 @@ function copiedFrom(
 	value: string | undefined,
 	container: Attributes<'container'>,
 ): DeadlineSource | undefined {
-	const time = timeOf(value);
 	const values = deadlinesOf(container);
 	const sources: DeadlineSource[] = ['line', 'terminal', 'rail'];
-	return sources.find((source) => values[source].some((one) => time && timeOf(one) === time));
-}
-
-function timeOf(value: string | undefined): number | undefined {
-	return dayOf(value, undefined) ? epochOf(value) : undefined;
+	return sources.find((source) => values[source].some((one) => msBetween(one, value) === 0));
 }
 
 /** The source whose last free day an event reports; undefined for other events. */
@@ -160,7 +154,7 @@ function reportedAtOf({
 	timestamp,
 	value,
 }: EventAttributes): string | undefined {
-	const isDay = !!timestamp && epochOf(timestamp) === epochOf(value);
+	const isDay = msBetween(timestamp, value) === 0;
 	return created ?? (isDay ? undefined : timestamp);
 }
 

@@ -1,5 +1,5 @@
 import { plural } from '../lib';
-import { dayAt, daysBetween, epochOf, zoneName } from '../days';
+import { dayAt, daysBetween, epochOf } from '../days';
 import {
 	type ContainerFacts,
 	WAITING_WORDS,
@@ -48,7 +48,7 @@ export const CONTAINER_RULES: Array<Rule<ContainerFacts>> = [
 /** Days since the gate-out, at its place. */
 function outSince({ stage, gateOut, now }: ContainerFacts) {
 	if (stage !== 'picked_up' || !gateOut) return undefined;
-	const today = dayAt(now, zoneName(gateOut.zone));
+	const today = dayAt(now, gateOut.zone);
 	return { day: gateOut.day, today, days: daysBetween(gateOut.day, today), isDischarge: false };
 }
 

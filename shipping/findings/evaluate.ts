@@ -47,10 +47,10 @@ export function requestFindings(
 	});
 }
 
-/** @param isTracked whether a number is tracked under another request */
+/** @param isTracked whether the number of a container is tracked under another request */
 export function stoppedFinding(
 	one: ShipmentCase,
-	isTracked: (number: unknown) => boolean,
+	isTracked: (box: ContainerFacts) => boolean,
 ): Finding | undefined {
 	const match = stoppedTracking(one, isTracked);
 	return match && toFinding('trackingProblems', match, shipmentSubject(one.facts));

@@ -83,11 +83,10 @@ function noUpdate(
 	if (boxes.length > 0 && boxes.every(({ stage }) => stage === 'returned')) return undefined;
 	const { line_tracking_last_succeeded_at: answered, created_at: created } =
 		context.shipment.attributes;
-	const last = epochOf(answered);
-	const since = last ?? epochOf(created);
+	const since = epochOf(answered ?? created);
 	if (since === undefined || now - since <= days.noUpdate * DAY_MS) return undefined;
 	const [day, silent] = [dayAt(since, timezone), Math.floor((now - since) / DAY_MS)];
-	const never = last === undefined ? ' yet, tracked' : '';
+	const never = answered === undefined ? ' yet, tracked' : '';
 	return {
 		since: day,
 		days: silent,

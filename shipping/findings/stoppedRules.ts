@@ -2,7 +2,7 @@ import { singleReference, lastCheck, reasonText, tagKey, type Attributes } from 
 import { daysBetween } from '../days';
 import type { ContainerFacts } from '../facts';
 import { dayText, isAtLeast, placedDay } from '../journey';
-import { asText, groupBy, plural, valueText } from '../lib';
+import { groupBy, plural, valueText } from '../lib';
 import { countedFrom, type Match } from './match';
 import { NORMAL_ENDS } from './trackingRules';
 import type { ShipmentCase } from './shipmentRules';
@@ -20,7 +20,7 @@ const CANCELLED = 'booking_cancelled';
 
 export const daysSinceStop = ({ facts: { context, now } }: ShipmentCase): number | undefined => {
 	const { line_tracking_stopped_at: at, pod_timezone: zone } = context.shipment.attributes;
-	const stopped = placedDay(asText(at), zone, now);
+	const stopped = placedDay(at, zone, now);
 	return stopped && -stopped.daysAway;
 };
 
@@ -30,24 +30,22 @@ export const isClosed = ({ tags }: Attributes<'shipment'>): boolean =>
 
 /**
  * The containers that stood at a terminal or were out, and of which nothing is known since.
- * @param isTracked whether a number is tracked under another request
+ * @param isTracked whether the number of a container is tracked under another request
  */
 function lostOf(
 	{ facts: { context }, boxes }: ShipmentCase,
-	isTracked: (number: unknown) => boolean,
+	isTracked: (box: ContainerFacts) => boolean,
 ): ContainerFacts[] {
 	const { attributes, relationships } = context.shipment;
 	const isEnded =
 		[...NORMAL_ENDS, CANCELLED].includes(stopReason(attributes)) ||
 		singleReference(relationships.line_tracking_stopped_by_user) !== undefined;
 	if (isEnded || isClosed(attributes)) return [];
-	return boxes.filter(
-		({ isThere, stage, number }) => (isThere || stage === 'picked_up') && !isTracked(number),
-	);
+	return boxes.filter((box) => (box.isThere || box.stage === 'picked_up') && !isTracked(box));
 }
 
 const stopReason = ({ line_tracking_stopped_reason: reason }: Attributes<'shipment'>): string =>
-	asText(reason) ?? '';
+	reason ?? '';
 
 /** Whether this rule decides instead of the one for requests: the containers have arrived. */
 export const decidesForRequest = ({ facts: { context }, boxes }: ShipmentCase): boolean =>
@@ -56,14 +54,14 @@ export const decidesForRequest = ({ facts: { context }, boxes }: ShipmentCase): 
 
 export function stoppedTracking(
 	one: ShipmentCase,
-	isTracked: (number: unknown) => boolean,
+	isTracked: (box: ContainerFacts) => boolean,
 ): Match | undefined {
 	const days = daysSinceStop(one);
 	const lost = lostOf(one, isTracked);
 	if (days === undefined || days < 0 || lost.length === 0) return undefined;
 	const { attributes } = one.facts.context.shipment;
 	const { line_tracking_stopped_at: at, line_tracking_stopped_reason: reason } = attributes;
-	const stopped = placedDay(asText(at), attributes.pod_timezone, one.facts.now);
+	const stopped = placedDay(at, attributes.pod_timezone, one.facts.now);
 	const [stood, out] = [true, false].map((isThere) =>
 		lost.filter((box) => box.isThere === isThere),
 	);

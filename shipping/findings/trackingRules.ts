@@ -156,5 +156,5 @@ export function requestSubject({ request, shipment, customer }: RequestCase): Su
 }
 
 function createdAt({ request: { attributes } }: RequestCase): number {
-	return epochOf(attributes.created_at) ?? epochOf(attributes.updated_at) ?? 0;
+	return epochOf(attributes.created_at ?? attributes.updated_at) ?? 0;
 }

@@ -1,6 +1,6 @@
 import { type Charges, chargesByClock, type Period } from '../charges';
 import { groupBy } from '../lib';
-import { normalizeNumber } from '../records';
+import { containerNumber } from '../records';
 import type { Accrual } from './accrual';
 import { accrualsOfCharge, mayBeFor } from './accrualsOfCharge';
 import type { CheckedRow } from './checkInvoices';
@@ -41,7 +41,7 @@ export function accrualsOf(all: Counted[], period: Period, invoices?: Invoices):
 	);
 	return all.flatMap(({ charges, countedBy }) => {
 		if (countedBy) return [];
-		const number = normalizeNumber(charges.context.container.attributes.number ?? '');
+		const number = containerNumber(charges.context.container.attributes);
 		const own = invoices && (checkedOf.get(idOf(charges)) ?? []);
 		return chargesByClock(charges).flatMap((one) => {
 			const hasBill = bills.get(number)?.some((row) => mayBeFor(row, one[0], charges));

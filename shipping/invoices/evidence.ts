@@ -1,7 +1,7 @@
 import type { EventAttributes } from '../records';
 import { availabilityReports, reportsAtPickup, type Charges } from '../charges';
 import { announcedSetBy, announcedValueDay } from '../deadlines';
-import { dayOf, epochOf, zoneName } from '../days';
+import { compareTimes, dayOf, msBetween } from '../days';
 import { returnedAt } from '../journey';
 
 /** Only evidence of a last free day has the last two columns. */
@@ -29,8 +29,8 @@ export function hasProvenAvailability(charges: Charges): boolean {
 	const { container } = charges.context;
 	const { pod_discharged_at, ind_rail_unloaded_at, ind_ata_at } = container.attributes;
 	const arrived = charges.isInland ? (ind_rail_unloaded_at ?? ind_ata_at) : pod_discharged_at;
-	const began = epochOf(container.attributes.created_at);
-	if (began === undefined || began < (epochOf(arrived) ?? -Infinity)) return true;
+	const { created_at: began } = container.attributes;
+	if (!began || (msBetween(arrived, began) ?? 0) < 0) return true;
 	const [first] = reportsAtPickup(charges.context, charges);
 	return first?.what === 'not_available';
 }
@@ -68,9 +68,9 @@ export function evidenceOf(charges: Charges): Evidence[] {
 		const [at, day] = [time, dayOf(time, zone)];
 		if (!at || !day) return [];
 		const event = all.find(
-			(one) => one.event === KIND + kind && epochOf(one.timestamp) === epochOf(at),
+			(one) => one.event === KIND + kind && msBetween(one.timestamp, at) === 0,
 		);
-		return [{ what, day, at, timezone: zoneName(zone) ?? null, source: sourceOf(event) }];
+		return [{ what, day, at, timezone: zone ?? null, source: sourceOf(event) }];
 	});
 	const availability = availabilityReports(charges.context).map(
 		({ what, day, event }): Evidence => ({
@@ -81,8 +81,8 @@ export function evidenceOf(charges: Charges): Evidence[] {
 			source: sourceOf(event),
 		}),
 	);
-	return [...times, ...availability, ...lastFreeDayEvidence(charges, all)].sort(
-		(a, b) => (epochOf(a.at) ?? 0) - (epochOf(b.at) ?? 0),
+	return [...times, ...availability, ...lastFreeDayEvidence(charges, all)].sort((a, b) =>
+		compareTimes(a.at, b.at),
 	);
 }
 

@@ -1,4 +1,4 @@
-import { dayAt, dayOf, daysBetween, shortTime, zoneName } from '../days';
+import { dayAt, dayOf, daysBetween, shortTime } from '../days';
 import { type TimeOf, dischargeEta, type ContainerContext, type Attributes } from '../records';
 
 export interface PlacedDay {
@@ -31,7 +31,7 @@ export function placedDay(
 	now: number,
 ): PlacedDay | undefined {
 	const day = dayOf(value, zone);
-	return day ? { day, daysAway: daysBetween(dayAt(now, zoneName(zone)), day) } : undefined;
+	return day ? { day, daysAway: daysBetween(dayAt(now, zone), day) } : undefined;
 }
 
 /** Finds the first valid time of the container, or else of the shipment. */

@@ -1,7 +1,6 @@
 import {
 	singleReference,
 	type Resource,
-	type ImportDeadlines,
 	type ContainerContext,
 	type ShipmentContext,
 	isSameHarbour,
@@ -15,8 +14,8 @@ import {
 	zoneInland,
 	zoneOfPort,
 } from './days';
-import { asObject, ObjectCache } from '../lib';
-import { dayOf, epochOf } from '../days';
+import { ObjectCache } from '../lib';
+import { dayOf, epochOf, msBetween } from '../days';
 
 /** Derives the progress from milestones, because the status can change back and forth. */
 
@@ -91,8 +90,7 @@ export function leftPortByRail(
 /** Whether the railway reports a last free day. */
 function hasRailwayDay(container: Attributes<'container'>): boolean {
 	const { import_deadlines: deadlines, ind_facility_lfd_on: facilityDay } = container;
-	const { pickup_lfd_rail: railDay } = asObject<ImportDeadlines>(deadlines);
-	return !!railDay || !!facilityDay;
+	return !!deadlines?.pickup_lfd_rail || !!facilityDay;
 }
 
 const AFTER_PICKUP = ['picked_up', 'delivered', 'empty_returned'];
@@ -125,8 +123,7 @@ export function returnedAt(container: Attributes<'container'>): string | undefin
 
 export function isReturnBeforeGateOut(container: Attributes<'container'>): boolean {
 	const { empty_terminated_at: empty, pod_full_out_at, final_destination_full_out_at } = container;
-	const out = epochOf(final_destination_full_out_at) ?? epochOf(pod_full_out_at);
-	return out !== undefined && (epochOf(empty) ?? Infinity) < out;
+	return (msBetween(final_destination_full_out_at ?? pod_full_out_at, empty) ?? 0) < 0;
 }
 
 /** The stages from the creation of the record to the empty return, in their order. */

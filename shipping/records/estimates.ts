@@ -1,5 +1,5 @@
 import { plural } from '../lib';
-import { HOUR_MS, epochOf } from '../days';
+import { HOUR_MS, msBetween } from '../days';
 import type { Attributes } from './attributes';
 
 /** The ETA at the port of discharge. The service still uses an older name for it, too. */
@@ -9,9 +9,8 @@ export function dischargeEta(shipment: Attributes<'shipment'> = {}): string | un
 
 /** The hours by which an ETA moved, with one decimal; positive if later, null if unknown. */
 export function shiftHours(from: string | undefined, to: string | undefined): number | null {
-	const [before, after] = [epochOf(from), epochOf(to)];
-	if (before === undefined || after === undefined) return null;
-	return Math.round(((after - before) / HOUR_MS) * 10) / 10;
+	const shift = msBetween(from, to);
+	return shift === undefined ? null : Math.round((shift / HOUR_MS) * 10) / 10;
 }
 
 /** "6 h earlier", "5 days later" */

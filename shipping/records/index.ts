@@ -69,6 +69,7 @@ export {
 export {
 	checkDigit,
 	comparableNumber,
+	containerNumber,
 	hasContainerForm,
 	ignoredText,
 	isContainerNumber,

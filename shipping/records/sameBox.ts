@@ -1,8 +1,8 @@
-import { DAY_MS, epochOf } from '../days';
-import { asText, groupBy } from '../lib';
+import { DAY_MS, msBetween } from '../days';
+import { groupBy } from '../lib';
 import type { Attributes } from './attributes';
 import type { ContainerContext } from './contexts';
-import { normalizeNumber } from './numbers/index';
+import { containerNumber } from './numbers/index';
 import { lastCheck } from './tracking';
 
 /** The attributes that a terminal reports. They are the same for each bill of lading of a container. */
@@ -23,9 +23,7 @@ const SAME_STAY_MS = 10 * DAY_MS;
  */
 export function shareTerminalValues(contexts: ContainerContext[]): Map<string, string> {
 	const firsts = new Map<string, string>();
-	const byNumber = groupBy(contexts, ({ container }) =>
-		normalizeNumber(asText(container.attributes.number) ?? ''),
-	);
+	const byNumber = groupBy(contexts, ({ container }) => containerNumber(container.attributes));
 	for (const [number, all] of byNumber) {
 		if (!number || all.length < 2) continue;
 		const [first, ...others] = [...all].sort(compareBills);
@@ -48,15 +46,15 @@ function withTerminalOf({ container }: ContainerContext, newest: ContainerContex
 
 function isSameStay(a: ContainerContext, b: ContainerContext): boolean {
 	if (a.reusedAt || b.reusedAt) return false;
-	const [first, second] = [a, b].map((one) => epochOf(one.container.attributes.pod_discharged_at));
-	return first === undefined || second === undefined || Math.abs(first - second) <= SAME_STAY_MS;
+	const [first, second] = [a, b].map((one) => one.container.attributes.pod_discharged_at);
+	return Math.abs(msBetween(first, second) ?? 0) <= SAME_STAY_MS;
 }
 
 const checkedAt = ({ container }: ContainerContext): number =>
 	lastCheck(container.attributes, false) ?? -Infinity;
 
 const keyOf = ({ container, shipment }: ContainerContext): string =>
-	`${asText(shipment?.attributes.bill_of_lading_number) ?? '\uffff'} ${container.id}`;
+	`${shipment?.attributes.bill_of_lading_number ?? '\uffff'} ${container.id}`;
 
 const compareBills = (a: ContainerContext, b: ContainerContext): number =>
 	keyOf(a) < keyOf(b) ? -1 : 1;

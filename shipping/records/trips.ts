@@ -1,7 +1,7 @@
 import { DAY_MS, epochOf } from '../days';
 import type { Attributes } from './attributes';
 import type { ContainerContext } from './contexts';
-import { normalizeNumber } from './numbers/index';
+import { containerNumber } from './numbers/index';
 
 /** The events at the origin, where a trip begins. */
 const ORIGIN = [
@@ -29,7 +29,7 @@ export class Trips {
 	private readonly byNumber = new Map<string, Trip[]>();
 
 	add(context: ContainerContext): void {
-		const number = numberOf(context);
+		const number = containerNumber(context.container.attributes);
 		if (!number) return;
 		const { container, shipment } = context;
 		const { attributes } = container;
@@ -46,14 +46,16 @@ export class Trips {
 	markReused(context: ContainerContext): boolean {
 		const { id, attributes } = context.container;
 		const { final_destination_full_out_at: inland, pod_full_out_at: port } = attributes;
-		const gateOut = epochOf(inland) ?? epochOf(port);
+		const gateOut = epochOf(inland ?? port);
 		const discharge = epochOf(attributes.pod_discharged_at) ?? Infinity;
-		const starts = (this.byNumber.get(numberOf(context)) ?? []).flatMap((trip) => {
-			const { loaded, discharged = -Infinity } = trip;
-			if (trip.id === id) return [];
-			if (loaded !== undefined) return loaded > (gateOut ?? discharge) ? [loaded] : [];
-			return discharged > (gateOut ?? discharge + SAME_TRIP_MS) ? [discharged] : [];
-		});
+		const starts = (this.byNumber.get(containerNumber(context.container.attributes)) ?? []).flatMap(
+			(trip) => {
+				const { loaded, discharged = -Infinity } = trip;
+				if (trip.id === id) return [];
+				if (loaded !== undefined) return loaded > (gateOut ?? discharge) ? [loaded] : [];
+				return discharged > (gateOut ?? discharge + SAME_TRIP_MS) ? [discharged] : [];
+			},
+		);
 		if (starts.length === 0) return false;
 		context.reusedAt = new Date(Math.min(...starts)).toISOString();
 		return true;
@@ -66,6 +68,3 @@ export function markReused(contexts: ContainerContext[]): void {
 	for (const one of contexts) trips.add(one);
 	for (const one of contexts) trips.markReused(one);
 }
-
-const numberOf = ({ container }: ContainerContext): string =>
-	normalizeNumber(container.attributes.number ?? '');

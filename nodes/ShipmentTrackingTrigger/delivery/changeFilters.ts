@@ -1,4 +1,4 @@
-import { HOUR_MS, epochOf } from '../../../shipping/days';
+import { HOUR_MS, msBetween } from '../../../shipping/days';
 import { isDailyFee, isEstimate } from '../../../shipping/events';
 import type { Filters } from '../parameters/readFilters';
 import type { FilterInput, Match } from './filterInput';
@@ -31,7 +31,7 @@ export function matchesEtaShift(
 	const since = before.announced ?? eta?.original_at ?? before.baseline;
 	if (!eta || !since) return undefined;
 	const hours = [since, ...before.pending].map(
-		(one) => Math.abs((epochOf(eta.estimated_at) ?? NaN) - (epochOf(one) ?? NaN)) / HOUR_MS,
+		(one) => Math.abs(msBetween(one, eta.estimated_at) ?? NaN) / HOUR_MS,
 	);
 	return hours.some(Number.isNaN) ? undefined : hours.some((one) => one >= minimumShiftHours);
 }

@@ -3,6 +3,10 @@ export function normalizeNumber(text: string): string {
 	return text.replace(/[\s\-./]/g, '').toUpperCase();
 }
 
+/** The number of a container in letters and digits only; empty without one. */
+export const containerNumber = ({ number }: { number?: string | null }): string =>
+	normalizeNumber(number ?? '');
+
 /** Whether a number is one of the service's test numbers, which contain dashes. */
 export function isTestNumber(number: string): boolean {
 	return /^TEST-TR-[A-Z]+$/.test(number);

@@ -1,4 +1,4 @@
-import type { ShipmentContext, Attributes } from '../../records';
+import type { ShipmentContext, Attributes, TimeOf } from '../../records';
 import { isAtLeast, isInTransit } from '../../journey';
 import {
 	containerFacts,
@@ -7,8 +7,6 @@ import {
 	type ShipmentFacts,
 	byUrgency,
 } from '../../facts';
-import { asText } from '../../lib';
-import { epochOf } from '../../days';
 
 export interface OverviewFacts {
 	shipment: ShipmentFacts;
@@ -44,10 +42,7 @@ export function inlandTimes({ shipment, containers }: OverviewFacts): {
 } {
 	const { context, stage } = shipment;
 	const { destination_timezone: zone, ...attributes } = context.shipment?.attributes ?? {};
-	const placed = (value: string | undefined) => {
-		const at = value;
-		return at ? { at, zone } : undefined;
-	};
+	const placed = (at: string | undefined) => (at ? { at, zone } : undefined);
 	// The carrier also reports a destination for containers that a truck picks up at the port.
 	const reported = placed(attributes.destination_ata_at);
 	const ofCarrier = stage === 'inland' ? reported : undefined;
@@ -68,12 +63,12 @@ export function inlandTimes({ shipment, containers }: OverviewFacts): {
 function railwayTimes(
 	containers: ContainerFacts[],
 	zone: string | undefined,
-	...names: Array<keyof Attributes<'container'>>
+	...names: Array<TimeOf<Attributes<'container'>>>
 ): PlacedTime[] {
 	return containers.flatMap(({ context: { container } }) => {
 		const { attributes } = container;
-		const at = names.map((name) => asText(attributes[name])).find(Boolean);
-		if (at === undefined || epochOf(at) === undefined) return [];
+		const at = names.map((name) => attributes[name]).find(Boolean);
+		if (!at) return [];
 		return [{ at, zone: attributes.final_destination_timezone ?? zone }];
 	});
 }

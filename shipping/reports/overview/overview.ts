@@ -16,7 +16,7 @@ import {
 } from '../../facts';
 import { dayText, isLeftBehind } from '../../journey';
 import { sourceOf } from '../../deadlines';
-import { asText, valueText } from '../../lib';
+import { valueText } from '../../lib';
 import { overviewFacts, type OverviewFacts } from './inlandTimes';
 import { lastEvents, type ContainerEvent } from './lastEvents';
 import { voyageFields, voyageText } from './voyage';
@@ -126,9 +126,7 @@ function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) 
 		next_deadline: next ? `${numberText(next)}: ${lastFreeDayText(next)}` : null,
 		last_events: lastEvents(events, attributes),
 		customer: customer ?? null,
-		reference_numbers: (references ?? [])
-			.flatMap((one) => asText(one) ?? [])
-			.slice(0, REFERENCES_MAX),
+		reference_numbers: (references ?? []).slice(0, REFERENCES_MAX),
 	};
 }
 

@@ -2,7 +2,7 @@ import { type TimeOf, dischargeEta, shiftHours, shiftText, type Attributes } fro
 import { type ContainerFacts, inDays } from '../../facts';
 import { placedDay, portName } from '../../journey';
 import { valueText } from '../../lib';
-import { dayAt, localTime, timeWithZone, zoneName } from '../../days';
+import { dayAt, localTime, timeWithZone } from '../../days';
 import { inlandTimes, type OverviewFacts } from './inlandTimes';
 
 export function voyageFields(facts: OverviewFacts) {
@@ -83,7 +83,7 @@ function estimateOf(at: string | undefined, zone: string | undefined, facts: Ove
 }
 
 const todayIn = (zone: string | undefined, { shipment }: OverviewFacts): string =>
-	dayAt(shipment.now, zoneName(zone));
+	dayAt(shipment.now, zone);
 
 const attributesOf = ({ shipment }: OverviewFacts): Attributes<'shipment'> =>
 	shipment.context.shipment?.attributes ?? {};

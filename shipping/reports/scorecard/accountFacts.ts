@@ -7,7 +7,7 @@ import {
 	type Attributes,
 } from '../../records';
 import { containerState, arrivedDay } from '../../journey';
-import { dayOf, epochOf } from '../../days';
+import { dayOf, msBetween } from '../../days';
 
 /** Few facts of each record: an account can have hundreds of thousands. */
 export interface Account {
@@ -95,9 +95,8 @@ function stay(
 	to: string | undefined,
 	endedOn: string | undefined,
 ): Stay | undefined {
-	const [start, end] = [epochOf(from), epochOf(to)];
-	if (start === undefined || end === undefined || !endedOn) return undefined;
-	return { milliseconds: end - start, endedOn };
+	const milliseconds = msBetween(from, to);
+	return milliseconds === undefined || !endedOn ? undefined : { milliseconds, endedOn };
 }
 
 const trimmed = (value: string | undefined): string | undefined => value?.trim() || undefined;

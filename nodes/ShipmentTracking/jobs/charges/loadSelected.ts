@@ -3,6 +3,7 @@ import {
 	type ContainerContext,
 	markReused,
 	type UnresolvedNumber,
+	containerNumber,
 } from '../../../../shipping/records';
 import { DAY_MS, dayAt, epochOf } from '../../../../shipping/days';
 import { RETURNED_DAYS } from '../../../../shipping/reports';
@@ -11,7 +12,7 @@ import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { loadAllContainers } from '../containers/loadAccount';
 import { loadContainer } from '../containers/loadContainers';
-import { containersNumbered, numberOf } from '../containers/numberedContainers';
+import { containersNumbered } from '../containers/numberedContainers';
 import { isStillOut } from '../containers/ratedContainers';
 import { loadNumbers } from '../containers/readNumbers';
 
@@ -31,7 +32,7 @@ async function findNewerTrip(item: Item, subject: ContainerContext, now: number)
 	const { isPickedUp, gateOut, dischargeDay } = containerState(subject, now);
 	const since = epochOf(gateOut?.day ?? dischargeDay) ?? now;
 	if (!isPickedUp || !isStillOut(subject, now) || now - since < REUSE_DAYS_MIN * DAY_MS) return;
-	const number = numberOf(subject);
+	const number = containerNumber(subject.container.attributes);
 	const all = await containersNumbered(item.client, [number]);
 	markReused([subject, ...(all.get(number) ?? [])]);
 }

@@ -4,8 +4,8 @@ import {
 	type ContainerContext,
 	markReused,
 	mayBeContainerNumber,
-	normalizeNumber,
 	type Attributes,
+	containerNumber,
 } from '../../../../shipping/records';
 import { ListReader } from '../../../shared/api/listReader';
 import { isAtLeast, stageOf } from '../../../../shipping/journey';
@@ -26,7 +26,7 @@ export async function containersNumbered(
 	const found: NumberedContainers = new Map();
 	for (let start = 0; start < asked.length; start += NUMBERS_PER_REQUEST) {
 		for (const one of await filtered(client, asked.slice(start, start + NUMBERS_PER_REQUEST))) {
-			const number = numberOf(one);
+			const number = containerNumber(one.container.attributes);
 			found.set(number, [...(found.get(number) ?? []), one]);
 		}
 	}
@@ -51,9 +51,6 @@ async function filtered(client: Client, numbers: string[]): Promise<ContainerCon
 	markReused(contexts);
 	return contexts;
 }
-
-export const numberOf = ({ container }: ContainerContext): string =>
-	normalizeNumber(container.attributes.number ?? '');
 
 /** If several shipments have the container, returns those that are still tracked. */
 export function preferTracked(contexts: ContainerContext[]): ContainerContext[] {

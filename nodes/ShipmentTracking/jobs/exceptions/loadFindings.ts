@@ -9,9 +9,7 @@ import {
 	type RequestCase,
 	type ShipmentCase,
 } from '../../../../shipping/findings';
-import type { ContainerFacts } from '../../../../shipping/facts';
-import { asText, plural } from '../../../../shipping/lib';
-import { normalizeNumber } from '../../../../shipping/records';
+import { plural } from '../../../../shipping/lib';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAccount } from '../containers/loadAccount';
 import type { ReadSource } from '../../../../shipping/reports';
@@ -19,6 +17,7 @@ import { readRequests } from './readRequests';
 import { readStopped } from './readStopped';
 import { readWaiting } from './readTransshipments';
 import type { AccountSettings } from './ruleSettings';
+import { containerNumber } from '../../../../shipping/records';
 
 interface Findings extends ReadSource {
 	findings: Finding[];
@@ -41,9 +40,9 @@ export async function loadFindings(item: Item, settings: AccountSettings): Promi
 		const read = await readRequests(item, settings);
 		isComplete &&= read.isComplete;
 		const stopped = await readStopped(item, settings, stoppedIds(read.requests));
-		const numbers = new Set(containers.map(numberOfFacts));
+		const numbers = new Set(containers.map(containerNumber));
 		const toFinding = (one: ShipmentCase) =>
-			stoppedFinding(one, (number) => numbers.has(normalizeNumber(asText(number) ?? '')));
+			stoppedFinding(one, (box) => numbers.has(containerNumber(box)));
 		findings.push(...stopped.shipments.flatMap((one) => toFinding(one) ?? []));
 		const earlier = stopped.earlier.filter(toFinding).length;
 		if (earlier > 0) missing.push(earlierText(earlier));
@@ -55,8 +54,6 @@ export async function loadFindings(item: Item, settings: AccountSettings): Promi
 	const read = `${plural(shipments.length, 'shipment')} and ${plural(containers.length, 'container')}`;
 	return { findings: findings.sort(byRule), isComplete, read, missing };
 }
-
-const numberOfFacts = ({ number }: ContainerFacts): string => normalizeNumber(number ?? '');
 
 const earlierText = (count: number): string =>
 	`${plural(count, 'shipment')} whose tracking stopped more than ${LISTED_UNTIL} days ago ${count === 1 ? 'is' : 'are'} not listed.`;

@@ -1,10 +1,10 @@
-import type { ContainerContext } from '../../../../shipping/records';
+import { type ContainerContext, containerNumber } from '../../../../shipping/records';
 import { DAY_MS } from '../../../../shipping/days';
 import type { Item } from '../../input/item';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { loadAllContainers } from '../containers/loadAccount';
 import { ALL_CONTAINERS } from '../containers/loadContainers';
-import { containersNumbered, numberOf } from '../containers/numberedContainers';
+import { containersNumbered } from '../containers/numberedContainers';
 import type { ReadMark } from '../memory/memory';
 import type { ContainersRead, TableQuery } from './readTable';
 import type { TableRow } from './row';
@@ -36,7 +36,10 @@ export async function readChanges(
 	}
 	query.checkCount(count);
 	const live = await loadLiveContainers(client);
-	const gone = withoutEach(last.tracked, live.contexts.map(numberOf));
+	const gone = withoutEach(
+		last.tracked,
+		live.contexts.map(({ container }) => containerNumber(container.attributes)),
+	);
 	const stopped = await containersNumbered(client, gone);
 	if (gone.some((number) => !stopped.has(number))) return undefined;
 	const updated = await loadAllContainers(client, { query: filter }, (one) => query.toRow(one));

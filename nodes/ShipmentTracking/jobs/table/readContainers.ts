@@ -2,12 +2,12 @@ import {
 	type ContainerContext,
 	mayBeContainerNumber,
 	type Attributes,
+	containerNumber,
 } from '../../../../shipping/records';
 import type { Item } from '../../input/item';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { containerList } from '../containers/loadAccount';
 import { ALL_CONTAINERS, withRelated } from '../containers/loadContainers';
-import { numberOf } from '../containers/numberedContainers';
 import { containerTable, rowSource, type RowSource } from '../../../../shipping/reports';
 import { EventLastFreeDays } from './eventLastFreeDays';
 import { readChanges } from './readChanges';
@@ -32,7 +32,7 @@ export async function readContainers(
 	const contexts: TableQuery<ContainerContext> = {
 		...query,
 		toRow(context) {
-			const number = numberOf(context);
+			const number = containerNumber(context.container.attributes);
 			// readChanges can only search for container numbers.
 			if (isTracked(context) && mayBeContainerNumber(number)) {
 				tracked.set(context.container.id, number);

@@ -1,5 +1,5 @@
 import { asArray, asText, isObject } from '../../../lib';
-import { fastEpoch, dayOf, daysBetween, localTime, zoneName } from '../../../days';
+import { fastEpoch, dayOf, daysBetween, localTime } from '../../../days';
 
 /** The value of a cell: never a list or an object; null if it is unknown. */
 export type Cell = string | number | boolean | null;
@@ -61,7 +61,7 @@ const isServiceFormat = (value: string | undefined): value is string =>
 
 /** Local time such as `2026-10-15 13:05`. A day without a time gets 00:00. */
 export function localTimeCell({ value, zone }: PlacedTime): string | null {
-	const local = localTime(value, zoneName(zone));
+	const local = localTime(value, zone);
 	if (!local) return null;
 	return `${local.slice(0, DAY_LENGTH)} ${local.slice(DAY_LENGTH + 1, MINUTE_LENGTH) || '00:00'}`;
 }
