@@ -72,25 +72,29 @@ export const routeMap = is.object({
 	features: is.list({ anyOf: FEATURES }),
 });
 
-const candidate = is.object({ scac: is.scac, name: is.text, confidence: is.number });
+const inferredCarrier = is.object({ scac: is.scac, name: is.text, confidence: is.number });
+
+const inferredLine = is.object({
+	decision: is.oneOf('auto_select', 'needs_confirmation', 'no_prediction'),
+	selected: is.nullable(inferredCarrier),
+	candidates: is.list(inferredCarrier),
+});
+
+const inferredNumber = is.object({
+	number_type: is.oneOf('booking', 'bill_of_lading', 'container'),
+	validation: is.object({
+		...is.each(['is_valid', 'check_digit_passed'], is.nullable(is.flag)),
+		type: is.oneOf('container', 'shipment'),
+		...is.each(['parsed_number', 'reason'], is.nullable(is.text)),
+	}),
+	shipping_line: inferredLine,
+});
 
 export const inference = is.object({
 	data: is.object({
 		id: is.text,
 		type: is.always('infer_number_results'),
-		attributes: is.object({
-			number_type: is.oneOf('booking', 'bill_of_lading', 'container'),
-			validation: is.object({
-				...is.each(['is_valid', 'check_digit_passed'], is.nullable(is.flag)),
-				type: is.oneOf('container', 'shipment'),
-				...is.each(['parsed_number', 'reason'], is.nullable(is.text)),
-			}),
-			shipping_line: is.object({
-				decision: is.oneOf('auto_select', 'needs_confirmation', 'no_prediction'),
-				selected: is.nullable(candidate),
-				candidates: is.list(candidate),
-			}),
-		}),
+		attributes: inferredNumber,
 	}),
 });
 
@@ -125,3 +129,9 @@ export const directUpload = is.object({
 	created_at: is.time,
 	direct_upload: is.object({ url: is.text, headers: is.anyObject }),
 });
+
+/** The answers without records that the nodes decode. */
+export const ANSWERS = {
+	...{ directUpload, documentTypes, downloadUrl, inferredCarrier, inferredLine, inferredNumber },
+	sourceAddresses,
+};

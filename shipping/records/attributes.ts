@@ -54,19 +54,11 @@ export type EventName = DescribedEvent;
 /** An entry of `events` of a category. */
 export type EventCategoryEntry = Decoded<TypeOf<typeof eventCategoryEntry>>;
 
-/** The inferred type of a number, and its possible carriers. */
-type Inference = TypeOf<typeof plain.inference>['data']['attributes'];
-export type InferenceAnswer = Untyped<Inference>;
-export type NumberValidation = Untyped<Inference['validation']>;
-export type InferredLine = Untyped<Inference['shipping_line']>;
-export type InferredCarrier = Untyped<Inference['shipping_line']['candidates'][number]>;
+type Answers = typeof plain.ANSWERS;
+export type AnswerName = keyof Answers;
 
-export type DownloadAddress = Untyped<TypeOf<typeof plain.downloadUrl>>;
-export type SourceAddresses = Untyped<TypeOf<typeof plain.sourceAddresses>>;
-export type DocumentTypes = Untyped<TypeOf<typeof plain.documentTypes>>;
-export type DocumentTypeEntry = Untyped<
-	TypeOf<typeof plain.documentTypes>['document_types'][number]
->;
+/** An answer that isn't a record, after `decode`. */
+export type Answer<Name extends AnswerName> = Decoded<TypeOf<Answers[Name]>>;
 
 /** Properties of the features of a route map that the node reads. */
 export type RouteFeatureProperties = Untyped<

@@ -1,7 +1,9 @@
 import { RESOURCES } from '../../contract/resources';
+import { ANSWERS } from '../../contract/resources/plain';
 import type { Value, Values } from '../../contract/resources/values';
 import { epochOf, zoneName } from '../days';
 import { entryOf, isObject, lazy, type JsonObject } from '../lib';
+import type { Answer, AnswerName } from './attributes';
 
 /** Called with the type and name of each attribute whose value the contract doesn't allow. */
 export type OnUnread = (type: string, name: string, value: unknown) => void;
@@ -38,6 +40,12 @@ export function decodeAttributes(type: string, sent: unknown, onUnread?: OnUnrea
 	if (!isObject(sent)) return NONE;
 	const shape = EVENT_TYPE.test(type) ? EVENT : (entryOf(SHAPES, type) ?? mostSimilar(sent));
 	return shape()(sent, '', (name, value) => onUnread?.(type, name, value));
+}
+
+/** An answer that isn't a record, read like the attributes of records. */
+export function decodeAnswer<Name extends AnswerName>(name: Name, body: unknown): Answer<Name> {
+	const shape = shapeOf(ANSWERS[name].properties as Values);
+	return shape(isObject(body) ? body : {}, '', () => undefined) as Answer<Name>;
 }
 
 /** Types get new names (`cargo` became `container`), so the attributes show what a record is. */

@@ -1,21 +1,13 @@
 export type {
 	Attributes,
-	DocumentTypeEntry,
-	DocumentTypes,
-	DownloadAddress,
 	EventAttributes,
 	EventCategoryEntry,
 	FeeEntry,
 	HoldEntry,
 	ImportDeadlines,
-	InferenceAnswer,
-	InferredCarrier,
-	InferredLine,
-	NumberValidation,
 	ResourceType,
 	RouteFeatureProperties,
 	RouteGeometry,
-	SourceAddresses,
 	TimeOf,
 	TrackingRequestAttributes,
 } from './attributes';
@@ -54,7 +46,7 @@ export {
 	type Hold,
 	type UnclearHold,
 } from './holds';
-export { decodeAttributes } from './decode';
+export { decodeAnswer, decodeAttributes } from './decode';
 export {
 	IncludedResources,
 	parseDocument,

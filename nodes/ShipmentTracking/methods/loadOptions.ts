@@ -1,9 +1,9 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import type { DocumentTypeEntry } from '../../../shipping/records';
+import { decodeAnswer } from '../../../shipping/records';
 import { listDocumentTypes } from '../../shared/domain/documents';
-import { asObject, asText, entryOf, toText } from '../../../shipping/lib';
+import { entryOf } from '../../../shipping/lib';
 import { filterChoices } from '../../shared/pickLists/filterChoices';
 import { safeDropDowns } from '../../shared/pickLists/loadMethods';
 import { eventNames } from '../fields/events';
@@ -43,11 +43,11 @@ async function getReportColumns(this: ILoadOptionsFunctions): Promise<INodePrope
 
 async function getDocumentTypes(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	const client = await Client.connect(this);
-	const types = await listDocumentTypes(client);
+	const { document_types: types = [] } = decodeAnswer('documentTypes', {
+		document_types: await listDocumentTypes(client),
+	});
 	return types
-		.map((entry) => asObject<DocumentTypeEntry>(entry))
-		.map(({ code, label }) => ({ name: asText(label) ?? toText(code), value: toText(code) }))
-		.filter(({ value }) => value)
+		.flatMap(({ code, label = code }) => (code && label ? [{ name: label, value: code }] : []))
 		.sort((a, b) => a.name.localeCompare(b.name));
 }
 

@@ -1,8 +1,7 @@
 import type { Client } from '../../shared/api/client';
-import type { SourceAddresses } from '../../../shipping/records';
+import { decodeAnswer } from '../../../shipping/records';
 import { sourceAddressesRequest } from '../../shared/domain/webhooks';
 import { DAY_MS, MINUTE_MS } from '../../../shipping/days';
-import { asArray, asObject } from '../../../shipping/lib';
 import { untilAborted } from '../../shared/lib/untilAborted';
 import { publishedAddresses, type PublishedAddresses } from '../memory/processMemory';
 
@@ -44,9 +43,8 @@ function refresh(client: Client, former?: PublishedAddresses): PublishedAddresse
 
 async function readAddresses(client: Client): Promise<string[]> {
 	const { body } = await client.send(sourceAddressesRequest);
-	return asArray(asObject<SourceAddresses>(body).webhook_notification_ips).map((one) =>
-		normalizeAddress(String(one)),
-	);
+	const { webhook_notification_ips: addresses = [] } = decodeAnswer('sourceAddresses', body);
+	return addresses.map(normalizeAddress);
 }
 
 /** An IPv4 address may be mapped into IPv6: `::ffff:192.0.2.1`. */

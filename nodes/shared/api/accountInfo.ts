@@ -1,5 +1,10 @@
-import { asObject, asText, isObject, oneLine } from '../../../shipping/lib';
-import { IncludedResources, type JsonApiDocument, type Resource } from '../../../shipping/records';
+import { isObject, oneLine } from '../../../shipping/lib';
+import {
+	type Attributes,
+	IncludedResources,
+	type JsonApiDocument,
+	type Resource,
+} from '../../../shipping/records';
 import { path, type Path } from './path';
 import type { ServiceRequest } from './request';
 
@@ -13,7 +18,7 @@ export interface AccountInfo {
 	/** How many shipments can be tracked; only free plans and trials have a limit. */
 	slots: Record<'limit' | 'used' | 'left', number | null>;
 	/** Personal data: only for output that requests it. */
-	user?: Resource<{ name?: unknown; email?: unknown }>;
+	user?: Resource<Attributes<'user'>>;
 }
 
 export const accountRequest: ServiceRequest & { path: Path } = {
@@ -21,30 +26,20 @@ export const accountRequest: ServiceRequest & { path: Path } = {
 	expects: 'record',
 };
 
-interface CredentialAttributes {
-	features?: unknown;
-}
-
-export function accountInfoOf(document: JsonApiDocument<CredentialAttributes>): AccountInfo {
+export function accountInfoOf(document: JsonApiDocument<Attributes<'credential'>>): AccountInfo {
 	const [{ attributes, relationships }] = document.data;
 	const included = new IncludedResources(document.included);
-	const account = included.find<AccountAttributes>(relationships.account);
+	const account = included.find<Attributes<'account'>>(relationships.account);
 	const { company_name: name, plan, tracking_slots } = account?.attributes ?? {};
-	const { limit, used, remaining } = asObject<Record<string, unknown>>(tracking_slots);
+	const { limit, used, remaining } = tracking_slots ?? {};
 	return {
 		id: account?.id ?? null,
 		name: oneLine(name, NAME_MAX) || null,
-		plan: asText(plan) ?? null,
+		plan: plan ?? null,
 		features: isObject(attributes.features) ? statusesOf(attributes.features) : null,
 		slots: { limit: countOf(limit), used: countOf(used), left: countOf(remaining) },
 		user: included.find(relationships.user),
 	};
-}
-
-interface AccountAttributes {
-	company_name?: unknown;
-	plan?: unknown;
-	tracking_slots?: unknown;
 }
 
 const NAME_MAX = 80;

@@ -1,12 +1,10 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
-
-import { asObject, asText, isObject } from '../../../shipping/lib';
 import type { Client } from './client';
 import { digestOf, type ByteStream, type Digest } from './digest';
 import { undefinedOnStatus } from './errors';
 import { Cache } from './execution';
 import type { HttpResponse } from './http';
-import { type Resource, writeBody } from '../../../shipping/records';
+import { decodeAnswer, type Resource, writeBody } from '../../../shipping/records';
 import { path } from './path';
 import type { ServiceRequest } from './request';
 import { sendToStorage } from './storage';
@@ -68,10 +66,8 @@ async function registerBlob(
 		// A registration can be repeated: it has no effect until the document is created.
 		isReadOnly: true,
 	});
-	const blob = asObject<{ signed_id?: unknown; direct_upload?: unknown }>(body);
-	const target = asObject<{ url?: unknown; headers?: unknown }>(blob.direct_upload);
-	const headers = isObject(target.headers) ? target.headers : {};
-	const [signedId, url] = [asText(blob.signed_id), asText(target.url)];
+	const { signed_id: signedId, direct_upload: target } = decodeAnswer('directUpload', body);
+	const { url, headers = {} } = target ?? {};
 	if (!signedId || !url) {
 		throw new Error(`${STEPS.register}: the service returned no URL for the file`);
 	}

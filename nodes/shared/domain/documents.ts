@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../api/client';
 import { path } from '../api/path';
 import { asArray, asObject, isObject } from '../../../shipping/lib';
-import type { DocumentTypes } from '../../../shipping/records';
 
 /** GET /documents/types, plain JSON: the document types of this account. */
 export async function listDocumentTypes(client: Client): Promise<IDataObject[]> {
@@ -11,5 +10,5 @@ export async function listDocumentTypes(client: Client): Promise<IDataObject[]> 
 		path: path`/documents/types`,
 		expects: { key: 'document_types', isValid: Array.isArray },
 	});
-	return asArray(asObject<DocumentTypes>(body).document_types).filter(isObject);
+	return asArray(asObject<IDataObject>(body).document_types).filter(isObject);
 }

@@ -1,11 +1,6 @@
-import type { RouteFeatureProperties, RouteGeometry } from '../../records';
-import { asArray, asObject, asText, isObject } from '../../lib';
+import { asArray, asText } from '../../lib';
+import { featuresOf, routeCollection, type Feature } from './features';
 import type { Position, RouteLeg, RouteMap, RoutePort, RouteVessel } from './route';
-
-interface Feature {
-	properties: RouteFeatureProperties;
-	geometry: RouteGeometry;
-}
 
 /** Maximum number of features of a map. Voyages have fewer; more would be unreadable. */
 const PORTS_MAX = 100;
@@ -140,12 +135,7 @@ function readLegs(features: Feature[]): RouteLeg[] {
  * @throws Error with a message for the user, if the map has more features than a voyage has
  */
 export function readRouteMap(body: unknown): RouteMap {
-	const features = asArray(isObject(body) ? body.features : [])
-		.filter(isObject)
-		.map(({ properties, geometry }) => ({
-			properties: asObject<RouteFeatureProperties>(properties),
-			geometry: asObject<RouteGeometry>(geometry),
-		}));
+	const features = featuresOf(routeCollection(body));
 	const ofType = (...types: unknown[]) =>
 		features.filter(({ properties }) => types.includes(properties.feature_type));
 	return {

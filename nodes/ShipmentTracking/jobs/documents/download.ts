@@ -3,9 +3,8 @@ import type { ByteStream } from '../../../shared/api/digest';
 import { flatten } from '../../../shared/api/flatten';
 import { path } from '../../../shared/api/path';
 import { checkedAddress, sendToStorage } from '../../../shared/api/storage';
-import { Resource, type DownloadAddress, type Attributes } from '../../../../shipping/records';
+import { decodeAnswer, Resource, type Attributes } from '../../../../shipping/records';
 import { safeFileName, safeMimeType } from '../../../shared/lib/fileName';
-import { asObject, asText } from '../../../../shipping/lib';
 import { wholeField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection } from '../../fields/list';
@@ -69,7 +68,7 @@ const MIME_TYPE_UNKNOWN = 'application/octet-stream';
 
 async function addressOf(item: Item, id: string): Promise<string> {
 	const { body } = await item.client.send({ path: path`/documents/${id}/download_url` });
-	const url = asText(asObject<DownloadAddress>(body).download_url);
+	const { download_url: url } = decodeAnswer('downloadUrl', body);
 	if (url) {
 		// The address is checked even if only the link is returned, because users will open it.
 		checkedAddress(item.client, url, STEP);

@@ -1,19 +1,20 @@
-import type { IBinaryData, IDataObject } from 'n8n-workflow';
+import type { IBinaryData } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
-import {
-	IncludedResources,
-	type RouteGeometry,
-	type Attributes,
-} from '../../../../shipping/records';
+import { IncludedResources, type Attributes } from '../../../../shipping/records';
 import { bodyWithoutSecrets } from '../../../../shipping/events';
-import { asArray, asObject, isObject } from '../../../../shipping/lib';
 import { choice } from '../../fields/choice';
 import { containerLocator } from '../../fields/locators';
 import { outputBinaryField } from '../../fields/showFor';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
-import { readRouteMap, routePicture, routeSummary } from '../../../../shipping/route';
+import {
+	featureRows,
+	readRouteMap,
+	routeCollection,
+	routePicture,
+	routeSummary,
+} from '../../../../shipping/route';
 
 const format = choice(
 	'Output As',
@@ -70,10 +71,9 @@ export const getRouteMap: Operation = {
 			};
 			return [{ ...output, binary }];
 		}
-		const collection = asObject<IDataObject>(body);
-		const features = asArray(collection.features).filter(isObject);
-		if (outputAs === 'features') return outputRows(features.map(flattenFeature));
-		return outputRows([{ ...bodyWithoutSecrets(collection), type: 'FeatureCollection', features }]);
+		const collection = routeCollection(body);
+		if (outputAs === 'features') return outputRows(featureRows(collection));
+		return outputRows([bodyWithoutSecrets(collection)]);
 	},
 };
 
@@ -101,15 +101,5 @@ async function loadTitle(item: Item, id: string): Promise<{ number?: string; car
 	return {
 		number: document?.data[0]?.attributes.number,
 		carrier: shipment?.attributes.shipping_line_name ?? shipment?.attributes.shipping_line_scac,
-	};
-}
-
-/** Columns: the properties, then type and coordinates as [longitude, latitude] (WGS84). */
-function flattenFeature(feature: IDataObject): IDataObject {
-	const geometry = asObject<RouteGeometry>(feature.geometry);
-	return {
-		...asObject<IDataObject>(feature.properties),
-		geometry_type: geometry.type ?? null,
-		coordinates: geometry.coordinates ?? null,
 	};
 }

@@ -2,19 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
-import type {
-	InferenceAnswer,
-	InferredCarrier,
-	InferredLine,
-	NumberValidation,
-} from '../../../../shipping/records';
+import { decodeAnswer } from '../../../../shipping/records';
 import {
 	type RequestType,
 	inferenceIn,
 	inferenceRequest,
 	inferredType,
 } from '../../../shared/domain/trackingRequests';
-import { asArray, asObject, asText, isObject } from '../../../../shipping/lib';
+import { asArray, asObject, isObject } from '../../../../shipping/lib';
 import { asServiceError, type TrackingApi } from './trackingApi';
 
 export interface Inference {
@@ -48,29 +43,28 @@ async function requestInference(api: TrackingApi, number: string): Promise<Infer
 
 /** The service doesn't document the nesting exactly, so the fields are read wherever they are. */
 export function parseInference(body: unknown): Inference {
-	const top = asObject<InferenceAnswer>(inferenceIn(body));
-	const line = asObject<InferredLine>(isObject(top.shipping_line) ? top.shipping_line : top);
-	const candidates = asArray(line.candidates)
+	const top = inferenceIn(body);
+	const sentLine = asObject<IDataObject>(isObject(top.shipping_line) ? top.shipping_line : top);
+	const { number_type: type, validation } = decodeAnswer('inferredNumber', top);
+	const { decision, selected } = decodeAnswer('inferredLine', sentLine);
+	const candidates = asArray(sentLine.candidates)
 		.filter(isObject)
 		.sort((a, b) => confidenceOf(b) - confidenceOf(a));
-	const best: InferredCarrier | undefined = isObject(line.selected) ? line.selected : candidates[0];
-	const scac = asText(best?.scac);
-	const listed = candidates.find((one: InferredCarrier) => one.scac === scac);
-	const validation = asObject<NumberValidation>(top.validation);
+	const { scac } = selected ?? decodeAnswer('inferredCarrier', candidates[0]);
+	const listed = candidates.find((one) => one.scac === scac);
 	return {
-		type: inferredType(top.number_type),
+		type: inferredType(type),
 		scac,
 		confidence:
-			confidenceOf(best) ||
+			confidenceOf(selected ?? candidates[0]) ||
 			confidenceOf(listed) ||
-			(scac && line.decision === 'auto_select' ? AUTO_SELECT_CONFIDENCE : 0),
+			(scac && decision === 'auto_select' ? AUTO_SELECT_CONFIDENCE : 0),
 		candidates,
-		...(validation.is_valid === false
-			? { invalid: asText(validation.reason) ?? 'The number is not valid' }
+		...(validation?.is_valid === false
+			? { invalid: validation.reason ?? 'The number is not valid' }
 			: {}),
 	};
 }
 
-function confidenceOf(candidate: InferredCarrier | undefined): number {
-	return Number(candidate?.confidence ?? 0) || 0;
-}
+const confidenceOf = (candidate: unknown): number =>
+	decodeAnswer('inferredCarrier', candidate).confidence ?? 0;

@@ -2,12 +2,11 @@ import { deepCopy, type IDataObject } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
 import {
-	type InferredCarrier,
+	decodeAnswer,
 	type TrackingRequestAttributes,
 	partyRoles,
 	type PartyRole,
 } from '../../../../shipping/records';
-import { toText } from '../../../../shipping/lib';
 import type { Item } from '../../input/item';
 import { includeInputFields, inputColumns } from '../../operation/inputColumns';
 
@@ -118,9 +117,10 @@ export function errorText(error: unknown): string {
 const sentence = (text: unknown) => String(text).replace(/([^.!?])$/, '$1.');
 
 export function needsCarrier(candidates: IDataObject[], known: KnownValues): TrackingOutcome {
-	const names = candidates.map(
-		({ name, scac }: InferredCarrier) => `${toText(name) || toText(scac)} (${toText(scac)})`,
-	);
+	const names = candidates.map((one) => {
+		const { scac = '', name = scac } = decodeAnswer('inferredCarrier', one);
+		return `${name} (${scac})`;
+	});
 	const reason = names.length
 		? `The carrier is uncertain: ${names.join(', ')}. Enter the SCAC in 'Carrier'.`
 		: "The carrier could not be inferred. Enter the SCAC in 'Carrier'.";

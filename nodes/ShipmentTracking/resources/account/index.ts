@@ -5,7 +5,6 @@ import {
 	accountRequest,
 	accountText,
 } from '../../../shared/api/accountInfo';
-import { asText } from '../../../../shipping/lib';
 import { flagField } from '../../../shared/lib/simpleFields';
 import { collection } from '../../fields/list';
 import type { Operation, ResourceDefinition } from '../../operation/operation';
@@ -34,7 +33,7 @@ const get: Operation = {
 		const account = accountInfoOf(document);
 		const { name, email } = account.user?.attributes ?? {};
 		const user = item.isOn(returnUser)
-			? { user_name: asText(name) ?? null, user_email: asText(email) ?? null }
+			? { user_name: name ?? null, user_email: email ?? null }
 			: {};
 		return outputOrderedRows([{ ...accountRow(account), ...user }], FIRST_COLUMNS);
 	},

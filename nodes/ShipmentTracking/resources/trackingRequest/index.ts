@@ -1,14 +1,14 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { path } from '../../../shared/api/path';
-import { type InferenceAnswer, type TrackingRequestAttributes } from '../../../../shipping/records';
+import { decodeAnswer, type TrackingRequestAttributes } from '../../../../shipping/records';
 import {
 	inferenceIn,
 	inferenceRequest,
 	inferredType,
 } from '../../../shared/domain/trackingRequests';
 import { bodyWithoutSecrets } from '../../../../shipping/events';
-import { asObject, isObject, splitList } from '../../../../shipping/lib';
+import { isObject, splitList } from '../../../../shipping/lib';
 import { clearField, requiredText } from '../../../shared/lib/simpleFields';
 import { simplify } from '../../fields/list';
 import { trackingRequestLocator } from '../../fields/locators';
@@ -42,9 +42,9 @@ const inferNumber: Operation = {
 		const answer = isObject(body) ? bodyWithoutSecrets(body) : {};
 		if (!item.isOn(simplify)) return outputRows([answer]);
 		const inference = inferenceIn(answer);
-		const { number_type: type } = asObject<InferenceAnswer>(inference);
+		const { number_type: type } = decodeAnswer('inferredNumber', inference);
 		// An unknown type of number is returned unchanged.
-		const requestType = inferredType(type) ?? (typeof type === 'string' ? type : null);
+		const requestType = inferredType(type) ?? type ?? null;
 		return outputRows([{ request_type: requestType, ...inference }]);
 	},
 };
