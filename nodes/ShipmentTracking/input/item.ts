@@ -177,6 +177,11 @@ export class Item {
 		return value as number;
 	}
 
+	/** The trimmed text of a field; its default if it is empty. */
+	textOf(field: INodeProperties): string {
+		return toText(this.setting(field));
+	}
+
 	/** Whether a switch is on. */
 	isOn(field: INodeProperties): boolean {
 		return this.setting(field) === true;

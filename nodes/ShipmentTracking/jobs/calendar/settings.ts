@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { safeFileName } from '../../../shared/lib/fileName';
-import { toText } from '../../../../shipping/lib';
 import { textField, wholeField } from '../../../shared/lib/simpleFields';
 import { customers, readCustomers } from '../../fields/accountFilters';
 import { asOfOption, readAsOf } from '../../fields/asOf';
@@ -72,6 +71,12 @@ const remindDaysBefore = wholeField('Remind Days Before', 'remindDaysBefore', {
 	description: 'Remind this many days before last free days and empty returns; 0 for none',
 });
 
+const fileName = textField('File Name', 'fileName', {
+	default: FILE_NAME,
+	placeholder: 'e.g. shipments.ics',
+	description: 'The name of the file in the output',
+});
+
 export const calendarFields: INodeProperties[] = [
 	...containerSelection({
 		choices: ['all', 'several'],
@@ -89,11 +94,7 @@ export const calendarFields: INodeProperties[] = [
 	...collection('Filters', [customers]),
 	...collection('Options', [
 		asOfOption,
-		textField('File Name', 'fileName', {
-			default: FILE_NAME,
-			placeholder: 'e.g. shipments.ics',
-			description: 'The name of the file in the output',
-		}),
+		fileName,
 		grouping,
 		remindDaysBefore,
 		showFor({ '/entries': ['emptyReturns'] }, tariffOption),
@@ -104,7 +105,6 @@ export type CalendarSettings = ReturnType<typeof readSettings>;
 
 /** @throws NodeOperationError for the first invalid field */
 export function readSettings(item: Item) {
-	const options = item.collection('options');
 	const isSeveral = item.param('which') === 'several';
 	if (isSeveral) readNumbers(item);
 	const kinds = item.choices(entries);
@@ -121,7 +121,7 @@ export function readSettings(item: Item) {
 		field: item.required('binaryPropertyName'),
 		isOfCustomer: readCustomers(item),
 		name: CALENDAR_NAME,
-		fileName: safeFileName(toText(options.fileName)) ?? FILE_NAME,
+		fileName: safeFileName(item.textOf(fileName)) ?? FILE_NAME,
 		// n8n keeps the tariff if 'Entries' hides the field, so the tariff is only read for empty
 		// returns.
 		rules: kinds.includes('emptyReturns') ? readTariffOption(item) : [],

@@ -3,7 +3,6 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { ServiceError } from '../../../shared/api/errors';
 import { uploadDocument as uploadFile, type FileSource } from '../../../shared/api/upload';
 import { writeBody, type Resource } from '../../../../shipping/records';
-import { toText } from '../../../../shipping/lib';
 import { textField, textListField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection, simplify } from '../../fields/list';
@@ -33,6 +32,19 @@ const ifExists = choice(
 	'What to do if the account already has a document with the same content',
 );
 
+const documentName = textField('Document Name', 'name', {
+	placeholder: 'e.g. Invoice 10027',
+	description: 'Name in Terminal49. Defaults to the file name.',
+});
+const fileName = textField('File Name', 'fileName', {
+	placeholder: 'e.g. invoice.pdf',
+	description: 'Leave empty to keep the original file name',
+});
+const mimeType = textField('MIME Type', 'mimeType', {
+	placeholder: 'e.g. application/pdf',
+	description: 'Leave empty to keep the MIME type of the file',
+});
+
 /** Sends the file to the storage first (docs/development/service.md#direct-upload). */
 export const upload: Operation = {
 	value: 'upload',
@@ -49,33 +61,19 @@ export const upload: Operation = {
 		}),
 		waitForExtractionField,
 		simplify,
-		...collection('Additional Fields', [
-			textField('Document Name', 'name', {
-				placeholder: 'e.g. Invoice 10027',
-				description: 'Name in Terminal49. Defaults to the file name.',
-			}),
-			textField('File Name', 'fileName', {
-				placeholder: 'e.g. invoice.pdf',
-				description: 'Leave empty to keep the original file name',
-			}),
-			textField('MIME Type', 'mimeType', {
-				placeholder: 'e.g. application/pdf',
-				description: 'Leave empty to keep the MIME type of the file',
-			}),
-		]),
+		...collection('Additional Fields', [documentName, fileName, mimeType]),
 		...collection('Options', [ifExists, maxWaitOption, selectedFields]),
 	],
 	async run(item) {
-		const { name, fileName, mimeType } = item.collection('additionalFields');
 		const options: UploadOptions = {
 			waitMs: readWaitMs(item),
 			returnsExisting: item.choice(ifExists) === 'return',
 		};
 		const files = await readFiles(item, 'binaryPropertyName', {
-			fileName: toText(fileName),
-			mimeType: toText(mimeType),
+			fileName: item.textOf(fileName),
+			mimeType: item.textOf(mimeType),
 		});
-		const nameOf = (file: FileSource) => toText(name) || file.fileName;
+		const nameOf = (file: FileSource) => item.textOf(documentName) || file.fileName;
 		return await uploadFiles(item, { files, nameOf, options, output: [] });
 	},
 };

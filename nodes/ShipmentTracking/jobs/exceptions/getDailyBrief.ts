@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { RULE_NAMES } from '../../../../shipping/findings';
-import { toText, oneLine } from '../../../../shipping/lib';
+import { oneLine } from '../../../../shipping/lib';
 import { dayAt, zoneName } from '../../../../shipping/days';
 import { textField } from '../../../shared/lib/simpleFields';
 import { accountFilters } from '../../fields/accountFilters';
@@ -43,6 +43,11 @@ const splitBy = choice(
 	'One brief, or one per customer, reference, terminal or vessel',
 );
 
+const timezone = textField('Time Zone', 'timezone', {
+	placeholder: 'e.g. Europe/Berlin',
+	description: "Time zone of dates in the message. Defaults to the workflow's.",
+});
+
 const fields: INodeProperties[] = [
 	rules,
 	daysField,
@@ -50,16 +55,7 @@ const fields: INodeProperties[] = [
 	...accountFilters,
 	...collection(
 		'Options',
-		sortByLabel([
-			asOfOption,
-			nonWorkingDays,
-			tariffOption,
-			selectedFields,
-			textField('Time Zone', 'timezone', {
-				placeholder: 'e.g. Europe/Berlin',
-				description: "Time zone of dates in the message. Defaults to the workflow's.",
-			}),
-		]),
+		sortByLabel([asOfOption, nonWorkingDays, tariffOption, selectedFields, timezone]),
 	),
 ];
 
@@ -128,18 +124,18 @@ function toBriefRow({ row }: ExceptionEntry): Omit<Row, 'is_new'> {
 
 /** @throws NodeOperationError for the first field that can't be used */
 function readSettings(item: Item) {
-	const { timezone } = item.collection('options');
 	const settings = readAccountSettings(item, rules);
 	return {
 		...settings,
 		splitBy: item.choice(splitBy),
-		timezone: timezone === undefined ? settings.timezone : readZone(item, timezone),
+		timezone: readZone(item) ?? settings.timezone,
 	};
 }
 
-function readZone(item: Item, given: unknown): string {
-	const zone = zoneName(toText(given));
-	if (zone) return zone;
+function readZone(item: Item): string | undefined {
+	const given = item.textOf(timezone);
+	const zone = zoneName(given);
+	if (!given || zone) return zone;
 	throw item.invalid(
 		'timezone',
 		`is not a time zone: "${oneLine(given, 80)}"`,

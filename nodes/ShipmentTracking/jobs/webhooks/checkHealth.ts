@@ -2,7 +2,7 @@ import { ServiceError } from '../../../shared/api/errors';
 import { singleReference, type Resource, type Attributes } from '../../../../shipping/records';
 import { listWebhooks } from '../../../shared/domain/webhooks';
 import { HOUR_MS } from '../../../../shipping/days';
-import { toText, splitList } from '../../../../shipping/lib';
+import { splitList } from '../../../../shipping/lib';
 import { textField } from '../../../shared/lib/simpleFields';
 import { eventsField } from '../../fields/events';
 import { collection } from '../../fields/list';
@@ -14,6 +14,12 @@ import { askReceivers, unusedProblems, type Receivers } from './receivers';
 import { eventProblems, staleWebhookProblems } from './webhookProblems';
 
 const RECENT_HOURS = 24;
+
+const urlPart = textField('URL Contains', 'url', {
+	placeholder: 'e.g. n8n.example.com',
+	description:
+		'Check only webhooks with this text in their URL, and report a problem if no webhook matches',
+});
 
 /** Problems are returned as items, so that the workflow can send them on. */
 export const checkHealth: Operation = {
@@ -27,11 +33,7 @@ export const checkHealth: Operation = {
 			displayName: 'Expected Events',
 			description: 'Report webhooks that lack one of these events',
 		}),
-		textField('URL Contains', 'url', {
-			placeholder: 'e.g. n8n.example.com',
-			description:
-				'Check only webhooks with this text in their URL, and report a problem if no webhook matches',
-		}),
+		urlPart,
 	]),
 	async run(item) {
 		const rows = await check(item).catch((error: unknown) => {
@@ -43,7 +45,7 @@ export const checkHealth: Operation = {
 };
 
 async function check(item: Item): Promise<HealthRow[]> {
-	const part = toText(item.collection('options').url);
+	const part = item.textOf(urlPart);
 	const now = Date.now();
 	const all = await listWebhooks(item.client);
 	const webhooks = all.filter((webhook) => urlOf(webhook).includes(part));

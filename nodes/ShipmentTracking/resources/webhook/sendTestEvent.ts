@@ -1,7 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { undefinedOnStatus } from '../../../shared/api/errors';
-import { asObject, toText } from '../../../../shipping/lib';
+import { asObject } from '../../../../shipping/lib';
 import { redact } from '../../../shared/lib/secrets';
 import { path } from '../../../shared/api/path';
 import { bodyWithoutSecrets } from '../../../../shipping/events';
@@ -16,39 +16,34 @@ import { outputOrderedRows } from '../../operation/firstColumns';
 import { withReasonColumn } from '../../operation/reasonColumn';
 import { receiverUrlField, readReceiverUrl } from './receiver';
 
+const documentType: INodeProperties = {
+	displayName: 'Document Type Name or ID',
+	name: 'documentType',
+	type: 'options',
+	typeOptions: { loadOptionsMethod: 'getDocumentTypes' },
+	default: '',
+	description:
+		'The type of the document in the sample. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+	displayOptions: { show: { '/event': DOCUMENT_EVENTS } },
+};
+const givenSecret = textField('Webhook Secret', 'secret', {
+	typeOptions: { password: true },
+	description:
+		"Secret that signs the sample. Only needed if the URL isn't a webhook of this account.",
+});
+
 /** POST /webhooks/trigger sends one sample event. Request and answer are plain JSON. */
 export const sendTestEvent: Operation = {
 	value: 'sendTestEvent',
 	name: 'Send Test Event',
 	action: 'Send test event to webhook',
 	description: 'Send one signed sample event to a URL and return the response of that URL',
-	fields: [
-		receiverUrlField,
-		eventField,
-		...collection('Options', [
-			{
-				displayName: 'Document Type Name or ID',
-				name: 'documentType',
-				type: 'options',
-				typeOptions: { loadOptionsMethod: 'getDocumentTypes' },
-				default: '',
-				description:
-					'The type of the document in the sample. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-				displayOptions: { show: { '/event': DOCUMENT_EVENTS } },
-			},
-			textField('Webhook Secret', 'secret', {
-				typeOptions: { password: true },
-				description:
-					"Secret that signs the sample. Only needed if the URL isn't a webhook of this account.",
-			}),
-		]),
-	],
+	fields: [receiverUrlField, eventField, ...collection('Options', [documentType, givenSecret])],
 	async run(item) {
 		const url = readReceiverUrl(item, item.param('url'));
 		const [event] = await namesOfService(item.client, [item.required('event')]);
-		const { secret: given, documentType } = item.collection('options');
-		const type = isDocumentEvent(event) ? toText(documentType) : '';
-		const secret = toText(given) || (await secretOf(item, url));
+		const type = isDocumentEvent(event) ? item.textOf(documentType) : '';
+		const secret = item.textOf(givenSecret) || (await secretOf(item, url));
 		const { body } = await item.client.send({
 			method: 'POST',
 			path: path`/webhooks/trigger`,
