@@ -30,6 +30,7 @@ const INVOICE_ROW = {
 const REPORTS: Form[] = [
 	{ operation: 'checkDemurrageInvoice', rows: [INVOICE_ROW], shows: '1 to dispute' },
 	{ operation: 'confirmOutput', shows: 'manual executions and AI agents store nothing' },
+	{ operation: 'getAccruals', shows: 'no tariff rule' },
 	{ operation: 'getCalendar', shows: 'shipments.ics' },
 	{ operation: 'getChanges', shows: 'manual executions store nothing', isEmpty: true },
 	{ operation: 'getChargesAtRisk', shows: 'total_to_date' },
@@ -148,7 +149,7 @@ const formsJob = (name: string, resource: string, forms: Form[], most: Effort): 
 	},
 });
 
-export const reportForms = formsJob('Report forms', 'report', REPORTS, { clicks: 52, fields: 1 });
+export const reportForms = formsJob('Report forms', 'report', REPORTS, { clicks: 57, fields: 1 });
 export const tradeIntelligenceForms = formsJob(
 	'Trade Intelligence forms',
 	'tradeIntelligence',
