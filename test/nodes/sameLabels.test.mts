@@ -43,6 +43,7 @@ const DIFFERENT: Record<string, string> = {
 	Party: 'A filter, and the party to process.',
 	'Reference Numbers': 'Updates replace references.',
 	Role: 'A filter, and the role to assign.',
+	Rules: 'Exceptions leave out the rules for information.',
 	Search: 'Shipments are also found by their containers.',
 	'Search For': 'Records of the account, and commodities.',
 	'Selected Field Names or IDs': 'A report has columns.',

@@ -30,19 +30,22 @@ export function parseChoice<Choice extends string>(
 
 /**
  * Selected values as choices of a field, in the order of the choices. Also accepts a list as text.
- * @throws NodeOperationError if nothing is selected or a value isn't a choice
+ * @param usual if nothing is selected
+ * @throws NodeOperationError if a value isn't a choice, or if nothing is selected without `usual`
  */
 export function parseChoices<Choice extends string>(
 	item: Refusing,
 	field: string,
 	value: unknown,
 	choices: readonly Choice[],
+	usual?: Choice[],
 ): Choice[] {
 	const names = splitList(value);
 	const unknown = names.find((name) => !choices.some((choice) => choice === name));
 	if (unknown !== undefined) {
 		throw item.invalid(field, `has no choice "${unknown.slice(0, SHOWN_MAX)}"`);
 	}
+	if (names.length === 0 && usual) return usual;
 	if (names.length === 0) throw item.invalid(field, 'is empty. Select at least one');
 	return choices.filter((choice) => names.includes(choice));
 }

@@ -166,9 +166,9 @@ export class Item {
 	}
 
 	/** The selected values of a list of choices, in the order of the list. */
-	choices<Value extends string>(field: ChoiceField<Value>): Value[] {
+	choices<Value extends string>(field: ChoiceField<Value>, usual?: Value[]): Value[] {
 		const values = field.options.map(({ value }) => value);
-		return parseChoices(this, field.name, this.setting(field), values);
+		return parseChoices(this, field.name, this.setting(field), values, usual);
 	}
 
 	number(field: INodeProperties): number {

@@ -28,7 +28,7 @@ import { messageFields } from '../../../../shipping/messages';
 import { loadFindings } from './loadFindings';
 import { daysField, readAccountSettings, rulesField } from './ruleSettings';
 
-const rules = rulesField(RULE_NAMES);
+const rules = rulesField('all');
 
 const splitBy = choice(
 	'Split By',
@@ -124,7 +124,7 @@ function toBriefRow({ row }: ExceptionEntry): Omit<Row, 'is_new'> {
 
 /** @throws NodeOperationError for the first field that can't be used */
 function readSettings(item: Item) {
-	const settings = readAccountSettings(item, rules);
+	const settings = readAccountSettings(item, rules, RULE_NAMES);
 	return {
 		...settings,
 		splitBy: item.choice(splitBy),

@@ -23,7 +23,8 @@ import { findingsMemory, findingsRun, isNewFinding } from './findingsMemory';
 import { loadFindings } from './loadFindings';
 import { daysField, readAccountSettings, rulesField } from './ruleSettings';
 
-const rules = rulesField(RULE_NAMES.filter((name) => !RULES[name].isList));
+const usualRules = RULE_NAMES.filter((name) => !RULES[name].isList);
+const rules = rulesField('all but those for information');
 const outputAs = outputAsField('rows', ['summary', 'customers', 'terminals']);
 const onlyNew = flagField('Only New', 'onlyNew', {
 	description:
@@ -63,7 +64,7 @@ export const getExceptions: Operation = {
 	fields,
 	columns: exceptionColumns,
 	async run(item) {
-		const settings = readAccountSettings(item, rules);
+		const settings = readAccountSettings(item, rules, usualRules);
 		const form = item.choice(outputAs);
 		const limit = form === 'rows' ? item.limit() : undefined;
 		const { findings, isComplete, ...source } = await loadFindings(item, settings);

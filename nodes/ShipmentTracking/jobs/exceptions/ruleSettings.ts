@@ -21,16 +21,15 @@ import type { Item } from '../../input/item';
 import { sortByLabel } from '../../operation/include';
 import type { AccountQuery } from '../containers/loadAccount';
 
-export const rulesField = (usual: RuleName[]): ChoiceField<RuleName> => ({
-	...choices(
+/** Empty by default: twenty selected rules would fill the screen, and a new rule would be missing. */
+export const rulesField = (usual: string): ChoiceField<RuleName> =>
+	choices(
 		'Rules',
 		'rules',
 		RULE_NAMES.map((name) => [RULES[name].label, name, RULES[name].description]),
-		usual,
-		'What to report',
-	),
-	required: true,
-});
+		[],
+		`What to report. Leave empty for ${usual}.`,
+	);
 
 const dayFields = RULE_NAMES.flatMap((name): Array<INodeProperties & { name: RuleName }> => {
 	const { label, days, daysMin: min = 0, isWithin, description } = RULES[name];
@@ -58,13 +57,17 @@ export const daysField: INodeProperties = {
 export interface AccountSettings extends RuleSettings, AccountQuery {}
 
 /**
- * @param rules the field of the operation with its own defaults
+ * @param usual the rules of the operation if none is selected
  * @throws NodeOperationError for the first field that can't be used
  */
-export function readAccountSettings(item: Item, rules: ChoiceField<RuleName>): AccountSettings {
+export function readAccountSettings(
+	item: Item,
+	rules: ChoiceField<RuleName>,
+	usual: RuleName[],
+): AccountSettings {
 	const tariff = readTariffOption(item);
 	const known = new ObjectCache<TariffFacts>();
-	const chosen = item.choices(rules);
+	const chosen = item.choices(rules, usual);
 	const days = dayFields.map((field) => [field.name, item.number(field)]);
 	return {
 		rules: RULE_NAMES.filter((name) => chosen.includes(name)),

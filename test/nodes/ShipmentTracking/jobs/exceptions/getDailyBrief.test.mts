@@ -1,10 +1,20 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
+import { RULE_NAMES } from '../../../../../shipping/findings';
 import { runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { expectRejected } from '../desk/cases.mts';
 import { afterAutumn } from '../losAngeles.mts';
-import { AS_OF, box, deadline, run, shipment, withBoxes, type Account } from './account.mts';
+import {
+	AS_OF,
+	box,
+	deadline,
+	landed,
+	run,
+	shipment,
+	withBoxes,
+	type Account,
+} from './account.mts';
 
 /** Tests the items of Get Daily Brief. The tests of Get Exceptions cover the rules. */
 
@@ -127,8 +137,15 @@ it('returns one brief per input item', async () => {
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 });
 
+it('has all rules if none is selected', async () => {
+	const account = { ...withBoxes([deadline('2026-10-16'), landed]), requests: [] };
+	const [all] = await briefs(account, { rules: [...RULE_NAMES] });
+	const [none] = await briefs(account, { rules: [] });
+	expect(none).toEqual(all);
+	expect(none.text).toContain('Discharged, not picked up');
+});
+
 it.each([
-	[{ rules: [] }, "'Rules' is empty"],
 	[{ splitBy: 'port' }, "'Split By' must be one of customer, none"],
 	[{ options: { timezone: 'Mars/Olympus' } }, `'Time Zone' is not a time zone: "Mars/Olympus"`],
 	[{ options: { asOf: 'soon' } }, "'As Of' is not a date"],

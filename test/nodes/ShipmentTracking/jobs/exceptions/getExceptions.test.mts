@@ -539,7 +539,6 @@ describe('filters of Get Exceptions', () => {
 });
 
 it.each([
-	[{ rules: [] }, "'Rules' is empty"],
 	[{ rules: ['late'] }, `'Rules' has no choice "late"`],
 	[{ days: { lastFreeDay: -1 } }, "'Last Free Day Near or Over' must be a whole number from 0"],
 	[{ days: { slipped: 0 } }, "'ETA Slipped' must be a whole number from 1 to 3650"],
