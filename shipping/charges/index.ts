@@ -23,7 +23,7 @@ export { needsEvents } from './ruleFacts';
 export { TariffRuleError } from './ruleReader';
 export type { Charge, TariffRule } from './tariff';
 export { RULE_FIELDS as TARIFF_FIELDS } from './tariffColumns';
-export { tariffFacts, type TariffFacts } from './tariffFacts';
+export { rateFacts, tariffFacts, type TariffFacts } from './tariffFacts';
 export { rateOf, type BreakdownEntry } from './tiers';
 export { totalOf } from './total';
 export { unmetConditions } from './unmetConditions';

@@ -4,6 +4,7 @@ import type { PlacedDay } from '../journey';
 import { toMoney, type Money } from '../lib';
 import { assessCharges } from './assessCharges';
 import type { AssessedCharge } from './assessedCharge';
+import type { Charges } from './chargesModel';
 import type { TariffRule } from './tariff';
 
 /** What the user's tariff says about a container now. */
@@ -27,12 +28,20 @@ export function tariffFacts(facts: ContainerFacts, rules: TariffRule[]): TariffF
 		staleAfterHours: Infinity,
 	});
 	const isOut = facts.stage === 'picked_up';
-	const { returnBy, returnDaysLeft, daysLeft, lastFreeDay, today } = charges;
-	const charge = isOut && charges.clock === 'separate' ? charges.detention : charges.demurrage;
+	const { returnBy, returnDaysLeft, daysLeft, lastFreeDay } = charges;
 	const isCalculated = lastFreeDay?.source === 'calculated' && !isOut;
 	return {
 		returnDay: isOut ? placed(returnBy, returnDaysLeft) : undefined,
 		lastFreeDay: isCalculated ? placed(lastFreeDay.day, daysLeft) : undefined,
+		...rateFacts(charges),
+	};
+}
+
+/** The rate of the charge that runs now or next. */
+export function rateFacts(charges: Charges): Pick<TariffFacts, 'rate' | 'rises'> {
+	const { phase, clock, demurrage, detention, today } = charges;
+	const charge = phase === 'with_consignee' && clock === 'separate' ? detention : demurrage;
+	return {
 		rate: rateOfNextDay(charge, today),
 		rises: Math.max(0, (charge.breakdown?.length ?? 0) - 1),
 	};

@@ -27,5 +27,13 @@ export {
 export type { ShipmentCase } from './shipmentRules';
 export { daysSinceStop, decidesForRequest, isClosed, LISTED_UNTIL } from './stoppedRules';
 export { lastOfEachNumber, type RequestCase } from './trackingRules';
-export { GROUPS, groupOf, NEAR_DAYS, pickupDeadline, STEPS, type Group } from './urgency';
+export {
+	GROUPS,
+	groupOf,
+	NEAR_DAYS,
+	pickupDeadline,
+	placedDue,
+	STEPS,
+	type Group,
+} from './urgency';
 export { mayWaitForShip, waitsForNextShip, type PlacedEvent } from './transshipment';

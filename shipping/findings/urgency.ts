@@ -104,6 +104,17 @@ export function groupOf(facts: ContainerFacts, settings?: DeadlineSettings): Gro
 	return deadline && groupBy(deadline, facts);
 }
 
+/**
+ * How urgent a container is by a day that its caller knows.
+ *
+ * @param placed the last free day, or the return day of a container that is out
+ */
+export function placedDue(placed: PlacedDay, facts: ContainerFacts, settings?: DeadlineSettings) {
+	const calendar = facts.isPickedUp ? facts.workDays : daysOfStep(facts);
+	const deadline = deadlineOf(placed, calendar, settings);
+	return { deadline, group: facts.doubt ? undefined : groupBy(deadline, facts) };
+}
+
 /** @param deadline the last free day, or the return day of an empty container */
 export function groupBy({ daysLeft, step }: Deadline, facts: ContainerFacts): Group | undefined {
 	const isStanding = !facts.isPickedUp;

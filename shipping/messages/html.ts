@@ -1,18 +1,14 @@
 import type { Severity } from './severity';
 import { element, type Markup } from '../lib';
 import { breakable, unbroken, unbrokenFigure } from './breaks';
-import { BAR_COLORS, type BarPart, type Headline, type Message, type MessageRow } from './message';
+import { BAR_COLORS, type BarPart, type Message, type MessageRow } from './message';
+import { headlineMarkup } from './headlineHtml';
+import { DIMMED, GRAY, tableOf } from './htmlStyle';
 import { moreText } from './text';
 
 /** Gmail cuts longer messages. */
 const BYTES_MAX = 100_000;
 
-/**
- * Only CSS that all email programs support (checked with caniemail's data), without a text or
- * background color, so that programs in light and dark mode can use their own. The colors are
- * readable on both.
- */
-const GRAY = '#7a7a7a';
 const FRAME =
 	'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.45;max-width:640px';
 const TITLE = 'font-size:19px;line-height:1.3;margin:0 0 12px';
@@ -21,11 +17,7 @@ const TABLE = 'border-collapse:collapse;width:100%';
 const MAIN = 'padding:7px 6px 7px 9px;text-align:left;vertical-align:top;border-left:3px solid';
 /** Its border makes all rows equally wide: browsers share the left border between the cells. */
 const FIGURES = 'padding:7px 0 7px 6px;text-align:right;vertical-align:top;border-right:0 solid';
-const SMALL = 'font-size:13px';
-const DIMMED = `${SMALL};color:${GRAY}`;
 const NOTES = `font-size:12px;color:${GRAY};margin:16px 0 0`;
-const FIGURE = 'padding:0 14px 8px 0;text-align:left;vertical-align:top';
-const FIGURE_VALUE = 'font-size:17px;line-height:1.2';
 const BAR = 'border-collapse:collapse;width:100%;margin:5px 0 1px';
 const BAR_PART = 'height:4px;font-size:1px;line-height:4px;padding:0';
 
@@ -84,33 +76,12 @@ function frame(
 		'div',
 		{ style: FRAME },
 		element('h1', { style: TITLE }, breakable(subject.replace(/\([^()]*\)$/, unbroken))),
-		...(headline ? [headlineMarkup(headline)] : []),
+		...(headline ? headlineMarkup(headline) : []),
 		...sections.flatMap(sectionMarkup),
 		...(sections.length === 0 ? [element('p', {}, nothing)] : []),
 		...(totals.length > 0 ? [tableOf(TABLE, totals.map(totalMarkup))] : []),
 		...notes.map((note) => element('p', { style: NOTES }, breakable(note))),
 	).xml;
-}
-
-const tableOf = (style: string, rows: Markup[]): Markup =>
-	element('table', { role: 'presentation', style }, element('tbody', {}, ...rows));
-
-/** A block of large figures, each above its label. */
-function headlineMarkup({ figures, missing }: Headline): Markup {
-	const cells = figures.map(({ value, label }) =>
-		element(
-			'td',
-			{ style: FIGURE },
-			element('b', { style: FIGURE_VALUE }, value),
-			element('div', { style: DIMMED }, label),
-		),
-	);
-	const note = missing ? [element('td', { style: `${FIGURE};${DIMMED}` }, missing)] : [];
-	return element(
-		'table',
-		{ role: 'presentation', style: 'border-collapse:collapse' },
-		element('tbody', {}, element('tr', {}, ...cells, ...note)),
-	);
 }
 
 function sectionMarkup({ heading, action, severity, rows, hidden }: WrittenSection): Markup[] {

@@ -9,5 +9,11 @@ export {
 	type MessageSection,
 } from './message';
 export { messageFields } from './messageFields';
-export { ownerTexts, sentenceText, toSentence, type Sentence, type SentenceSubject } from './sentence';
+export {
+	ownerTexts,
+	sentenceText,
+	toSentence,
+	type Sentence,
+	type SentenceSubject,
+} from './sentence';
 export { SEVERITIES, type Severity } from './severity';

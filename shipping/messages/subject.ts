@@ -6,6 +6,8 @@ export interface Subject {
 	about?: string;
 	/** Counts of the entries that need attention, the most urgent first: "3 past last free day". */
 	attention: string[];
+	/** The parts of `attention` that stay longest, if need be without the date, such as sums. */
+	important?: string[];
 	/** The words if nothing needs attention; "Nothing urgent today" by default. */
 	nothing?: string;
 	/** `2026-11-24`, at the reader's place. */
@@ -20,17 +22,25 @@ const ABOUT_MAX = 40;
 
 /**
  * "Acme Imports: 3 past last free day, 4 due by Thursday (24 Nov)". Parts that don't fit are left
- * out from the end; the first one always stays.
+ * out, the least important first; one always stays.
  */
-export function subjectText({ about, attention, nothing, date, until }: Subject): string {
-	const [first = nothing ?? 'Nothing urgent today', ...others] = attention.filter(Boolean);
+export function subjectText(subject: Subject): string {
+	const { about, attention, important = [], nothing, date, until } = subject;
+	const known = attention.filter(Boolean);
+	const parts = known.length > 0 ? known : [nothing ?? 'Nothing urgent today'];
+	const byImportance = [...new Set([...important.filter(Boolean), ...parts])];
+	const start = about ? `${oneLine(about, ABOUT_MAX)}: ` : '';
+	const textOf = (kept: string[], end: string) =>
+		`${start}${parts.filter((part) => kept.includes(part)).join(', ')}${end}`;
+	const fitting = (end: string) =>
+		byImportance.reduce<string[]>((kept, part) => {
+			const longer = [...kept, part];
+			const fits = kept.length === 0 || textOf(longer, end).length <= LENGTH_MAX;
+			return fits ? longer : kept;
+		}, []);
 	const days = [date, until].map((day) => shortTime(day, undefined)).filter(Boolean);
 	const end = ` (${days.join(' to ')})`;
-	let subject = `${about ? `${oneLine(about, ABOUT_MAX)}: ` : ''}${first}`;
-	for (const part of others) {
-		const longer = `${subject}, ${part}`;
-		if (longer.length + end.length > LENGTH_MAX) break;
-		subject = longer;
-	}
-	return oneLine(subject + end);
+	const [dated, undated] = [fitting(end), fitting('')];
+	const hasMore = important.some((part) => undated.includes(part) && !dated.includes(part));
+	return oneLine(hasMore ? textOf(undated, '') : textOf(dated, end));
 }

@@ -71,7 +71,7 @@ const brief = {
 };
 
 const chargesMail = {
-	subject: '2,100 USD so far, 2 accruing, 2,900.50 USD by 27 Nov (21 Nov)',
+	subject: '1 due today, 2,100 USD so far, 2,900.50 USD if picked up on 27 Nov (21 Nov)',
 	html: '<b>MSKU0000002</b> 6 days over<b>MSKU0000003</b>',
 };
 
@@ -112,6 +112,10 @@ test('never adds amounts in different currencies', () => {
 
 test('reports no problem if charges and brief are consistent', () => {
 	expect(problemsOfMorning(morning())).toEqual([]);
+	const html = '<td>MSKU0000003</td><td>and 1 more</td>';
+	const [, other] = morning().mails;
+	const mails = [message({ ...chargesMail, html }), other];
+	expect(problemsOfMorning(morning({ mails }))).toEqual([]);
 });
 
 test.each<[what: string, changes: Partial<Morning>, problem: RegExp]>([
@@ -146,7 +150,7 @@ test.each<[what: string, changes: Partial<Morning>, problem: RegExp]>([
 	[
 		'no email of charges',
 		{ mails: morning().mails.slice(1) },
-		/no email begins with "2,100 USD so far"/,
+		/no email has the subject "2,100 USD so far"/,
 	],
 	[
 		'an email that lacks a container with charges',

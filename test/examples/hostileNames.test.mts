@@ -117,7 +117,9 @@ function chargesItem(text: string): IDataObject {
 	const rated = toRated(assessCharges(context as never, options), 'urgency');
 	const row = chargesColumns.rowWith({ number: text, link: linkTo(text) });
 	const settings = {
-		...SETTINGS,
+		clock: { now: NOW, knownAt: NOW },
+		zone: SETTINGS.zone,
+		hasAmounts: true,
 		hasTariff: true,
 		hasForecast: false,
 		notes: [],

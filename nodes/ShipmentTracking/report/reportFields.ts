@@ -1,6 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { flagField } from '../../shared/lib/simpleFields';
 import { choice, type Choice } from '../fields/choice';
+import { showFor } from '../fields/showFor';
+import type { Item } from '../input/item';
 import { selectedFields } from '../operation/output';
 
 /** The forms of a report that is not returned as rows. */
@@ -38,6 +41,18 @@ export const forRows = (field: INodeProperties): INodeProperties => ({
 
 export const hideLimitForMessages = (field: INodeProperties): INodeProperties =>
 	['returnAll', 'limit'].includes(field.name) ? forRows(field) : field;
+
+/** Option of reports whose amounts come from the tariff of the user. */
+export const showAmounts = showFor(
+	{ '/outputAs': ['customers'] },
+	flagField('Show Amounts', 'showAmounts', {
+		description: 'Whether messages per customer show amounts, which are your own rates',
+	}),
+);
+
+/** Whether the reader of a report sees amounts. */
+export const hasAmounts = (item: Item, form: string): boolean =>
+	form !== 'customers' || item.isOn(showAmounts);
 
 export const selectedColumns: INodeProperties = {
 	displayName: 'Selected Field Names or IDs',

@@ -45,19 +45,8 @@ export function chargesSentence({
 			customer: shipment.customer_name,
 			billOfLading: shipment.bill_of_lading_number,
 		},
-		[chargesWords(charges)],
+		[chargesParts(charges, 'full').join('; ')],
 	);
-}
-
-/** The words without the amounts that figures next to them repeat: those of one charge alone. */
-export function textBesideFigures({ charges }: Rated): string {
-	const { demurrage, detention, forecast } = charges;
-	const isOfOne = (amounts: Array<number | undefined>) =>
-		amounts.filter((amount) => amount).length < 2;
-	const isRepeated =
-		isOfOne([demurrage.amount, detention.amount]) &&
-		isOfOne([forecast?.demurrage.amount, forecast?.detention.amount]);
-	return chargesWords(charges, !isRepeated);
 }
 
 function countedText({ billOfLading }: Rated): string {
@@ -65,24 +54,27 @@ function countedText({ billOfLading }: Rated): string {
 	return `charges are counted ${bill ? `under bill of lading ${bill}` : 'in another row'}`;
 }
 
+/** With amounts, with the reasons why they are unknown, or the days alone. */
+type Detail = 'full' | 'reasons' | 'days';
+
 /** "2 days over, 300 USD so far, 150 USD a day, 300 USD a day from 20 Oct" */
-function chargesWords(charges: Charges, hasAmounts = true): string {
+export function chargesParts(charges: Charges, detail: Detail): string[] {
 	const { clock, forecast } = charges;
 	const isCombined = clock === 'combined';
+	const ahead = detail === 'full' ? forecast : undefined;
 	const parts = [
-		demurrageText(charges, hasAmounts),
-		hasAmounts &&
-			(isCombined
-				? forecastText('charges', 'returned', forecast?.demurrage)
-				: forecastText('demurrage', 'picked up', forecast?.demurrage)),
-		detentionText(charges, hasAmounts),
-		hasAmounts && forecastText('detention', 'returned', forecast?.detention),
+		demurrageText(charges, detail),
+		isCombined
+			? forecastText('charges', 'returned', ahead?.demurrage)
+			: forecastText('demurrage', 'picked up', ahead?.demurrage),
+		detentionText(charges, detail),
+		forecastText('detention', 'returned', ahead?.detention),
 	];
 	// Both charges may have the same reason: "day of the pickup unknown".
-	return [...new Set(parts)].filter(Boolean).join('; ');
+	return [...new Set(parts)].filter(Boolean);
 }
 
-function demurrageText(charges: Charges, hasAmounts: boolean): string {
+function demurrageText(charges: Charges, detail: Detail): string {
 	const { clock, demurrage, daysLeft, daysOver, lastFreeDay, phase } = charges;
 	const by = lastFreeDay?.source === 'calculated' ? ' by the tariff' : '';
 	const over = daysOver ? `${plural(daysOver, 'day')} over${by}` : '';
@@ -92,21 +84,21 @@ function demurrageText(charges: Charges, hasAmounts: boolean): string {
 		case 'free': {
 			const left =
 				daysLeft === 0 ? 'last free day is today' : `${plural(daysLeft ?? 0, 'day')} left`;
-			return join(`${left}${by}`, ...rateTexts(demurrage));
+			return join(`${left}${by}`, ...rateTexts(demurrage, detail));
 		}
 		case 'final': {
 			const pickup = phase === 'off_dock' ? 'taken off the dock' : 'picked up';
 			const end = clock === 'combined' ? 'empty returned' : pickup;
-			return join(end, over || `in time${by}`, daysOver ? costText(demurrage, hasAmounts) : '');
+			return join(end, over || `in time${by}`, daysOver ? costText(demurrage, detail) : '');
 		}
 		case 'accruing':
-			return join(over, costSoFar(demurrage, hasAmounts), ...rateTexts(demurrage));
+			return join(over, costSoFar(demurrage, detail), ...rateTexts(demurrage, detail));
 		default:
-			return join(over, reasonText(demurrage));
+			return join(over, detail === 'days' ? '' : reasonText(demurrage));
 	}
 }
 
-function detentionText(charges: Charges, hasAmounts: boolean): string {
+function detentionText(charges: Charges, detail: Detail): string {
 	const { phase, isPickedUp, clock, detention } = charges;
 	const { returnBy, returnDaysLeft: left, returnDaysOver, daysOut } = charges;
 	if (clock === 'combined' || !(isPickedUp || phase === 'off_dock')) return '';
@@ -114,16 +106,16 @@ function detentionText(charges: Charges, hasAmounts: boolean): string {
 	switch (detention.status) {
 		case 'free': {
 			const due = left === 0 ? 'empty due back today' : `empty due back by ${dayText(returnBy)}`;
-			return join(due, ...rateTexts(detention));
+			return join(due, ...rateTexts(detention, detail));
 		}
 		case 'final':
-			return join('empty returned', over || 'in time', over ? costText(detention, hasAmounts) : '');
+			return join('empty returned', over || 'in time', over ? costText(detention, detail) : '');
 		case 'accruing':
-			return join(`empty ${over}`, costSoFar(detention, hasAmounts), ...rateTexts(detention));
+			return join(`empty ${over}`, costSoFar(detention, detail), ...rateTexts(detention, detail));
 		default:
 			return join(
 				phase === 'returned' ? 'empty returned' : outText(daysOut),
-				reasonText(detention),
+				detail === 'days' ? '' : reasonText(detention),
 			);
 	}
 }
@@ -143,27 +135,33 @@ function forecastText(charge: string, action: string, forecast?: ChargeForecast)
 }
 
 /** "300 USD"; without an amount its reason. */
-function costText(charge: AssessedCharge, hasAmounts: boolean): string {
+function costText(charge: AssessedCharge, detail: Detail): string {
 	const { amount, rule } = charge;
+	if (detail === 'days') return '';
 	if (amount === undefined) return reasonText(charge);
-	if (amount === 0) return NO_CHARGES;
-	return hasAmounts ? moneyText(amount, rule?.currency) : '';
+	if (detail === 'reasons') return '';
+	return amount === 0 ? NO_CHARGES : moneyText(amount, rule?.currency);
 }
 
-function costSoFar(charge: AssessedCharge, hasAmounts: boolean): string {
-	const cost = costText(charge, hasAmounts);
+function costSoFar(charge: AssessedCharge, detail: Detail): string {
+	const cost = costText(charge, detail);
 	return cost && charge.amount !== undefined ? `${cost} so far` : cost;
 }
 
-function rateTexts({ rateToday, nextRateDay, nextRate, rule }: AssessedCharge): string[] {
-	const rateText = (rate: number) =>
-		rate > 0 ? `${moneyText(rate, rule?.currency)} a day` : NO_CHARGES;
-	return [
-		rateToday ? rateText(rateToday) : '',
-		nextRate !== undefined ? `${rateText(nextRate)} from ${dayText(nextRateDay)}` : '',
-	];
+function rateTexts(charge: AssessedCharge, detail: Detail): string[] {
+	if (detail !== 'full') return [];
+	const { rateToday, rule } = charge;
+	return [rateToday ? rateText(rateToday, rule?.currency) : '', nextRateText(charge)];
 }
 
+const rateText = (rate: number, currency: string | undefined): string =>
+	rate > 0 ? `${moneyText(rate, currency)} a day` : NO_CHARGES;
+
+/** "300 USD a day from 20 Oct" */
+export function nextRateText({ nextRateDay, nextRate, rule }: AssessedCharge): string {
+	if (nextRate === undefined) return '';
+	return `${rateText(nextRate, rule?.currency)} from ${dayText(nextRateDay)}`;
+}
 const NO_CHARGES = 'no charges';
 
 export const reasonText = ({ reason }: { reason?: string }): string =>

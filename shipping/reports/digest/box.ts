@@ -1,3 +1,5 @@
+import { distinctTexts } from '../../lib';
+import { ownerTexts, type Sentence } from '../../messages';
 import { normalizeNumber } from '../../records';
 
 interface Identity {
@@ -10,4 +12,27 @@ interface Identity {
 export function boxOf({ type, number, id }: Identity): string {
 	const own = type === 'container' && normalizeNumber(number ?? '');
 	return own || `${type} ${id}`;
+}
+
+interface Owned {
+	number: string | null;
+	bill_of_lading_number: string | null;
+	customer_name: string | null;
+	reference_numbers: string[] | null;
+}
+
+/** The first record of a container, and its sentence, with the bills of lading of all records. */
+export function withAllBills<Row extends Owned>(
+	sentence: Sentence,
+	[first, ...others]: Row[],
+): { sentence: Sentence; row: Row } {
+	const bills = distinctTexts([first, ...others].map((one) => [one.bill_of_lading_number]));
+	if (bills.length < 2) return { sentence, row: first };
+	const { number, customer_name: customer, reference_numbers: references } = first;
+	const billOfLading = bills.join(', ');
+	const owner = ownerTexts({ number, customer, references: references ?? [], billOfLading });
+	return {
+		sentence: { ...sentence, ...owner },
+		row: { ...first, bill_of_lading_number: billOfLading },
+	};
 }

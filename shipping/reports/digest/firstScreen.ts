@@ -23,10 +23,17 @@ interface FirstScreen {
 
 type Grouped = Record<Group, Told[]>;
 
-/**
- * @param isWhole whether all lines are told here, as a dispatch list does
- * @param all the entries of a message, each container once, the most urgent first */
-export function firstScreen(all: Told[], hasAmounts: boolean, isWhole = false): FirstScreen {
+interface Settings {
+	hasAmounts: boolean;
+	/** Whether all lines are told here, as a dispatch list does. */
+	isWhole?: boolean;
+	/** Sums of money before the rates. */
+	sums?: Headline['figures'];
+}
+
+/** @param all the entries of a message, each container once, the most urgent first */
+export function firstScreen(all: Told[], settings: Settings): FirstScreen {
+	const { isWhole } = settings;
 	const of = Object.fromEntries(
 		GROUPS.map((group) => [group, all.filter(({ due }) => due?.group === group)]),
 	) as Grouped;
@@ -53,7 +60,7 @@ export function firstScreen(all: Told[], hasAmounts: boolean, isWhole = false): 
 	const continued = sectionsOf(CONTINUED, rest.flat(), () => SHORT);
 	return {
 		counts: countsOf(of),
-		headline: headlineOf(of, hasAmounts),
+		headline: headlineOf(of, settings),
 		sections: [...(rows.length > 0 ? [{ rows }] : []), ...continued],
 	};
 }
@@ -87,7 +94,7 @@ function nextDayOf(all: Told[]): string {
 	return longWeekday(day);
 }
 
-function headlineOf(of: Grouped, hasAmounts: boolean): Headline | undefined {
+function headlineOf(of: Grouped, { hasAmounts, sums = [] }: Settings): Headline | undefined {
 	const past = [...of.over, ...of.over_blocked];
 	if (of.due_today.length + past.length + of.due_next.length === 0) return undefined;
 	const rates = past.flatMap(({ due }) => due?.rate ?? []);
@@ -99,6 +106,7 @@ function headlineOf(of: Grouped, hasAmounts: boolean): Headline | undefined {
 			...countFigure(of.due_today, 'due today'),
 			...countFigure(past, 'past'),
 			...countFigure(of.due_next, next && `due by ${next}`),
+			...sums,
 			...(hasAmounts && money ? [{ value: money, label: 'a day' }] : []),
 		],
 		missing:

@@ -17,12 +17,24 @@ export interface Told {
 	isEmpty: boolean;
 	link?: string | null;
 	fees: Record<string, number>;
+	/** Amounts that a line adds up. */
+	sums?: Sum[];
+	/** Parts that are only told of a container that has a line of its own. */
+	ownParts?: string[];
+	/** Whether the last confirmed message did not have it; undefined without such a message. */
+	isNew?: boolean;
 	/** Whether parts stay that decide nothing. */
 	hasAllParts?: boolean;
 	/** Entries with equal keys are told in one line. */
 	foldKey: string;
 	/** More values of the row. */
 	more?: Partial<MessageRow>;
+}
+
+/** An amount with the words after it: "so far". Undefined money is unknown. */
+export interface Sum {
+	label: string;
+	money?: Money;
 }
 
 /** Entries that are told in one line, the most urgent first. */
@@ -58,16 +70,18 @@ export function lineRow(
 	line: Line,
 	{ hasAllNumbers, partsMax, hasAction = true, owner = 'full' }: LineSettings = {},
 ): MessageRow {
-	const [{ sentence, severity, link, more, due }] = line;
-	const parts = joinedParts(line).slice(0, partsMax);
-	const rates = due?.rate && due.deadline.daysLeft < 0 ? rateFigures(line) : [];
-	const figures = due?.group ? [daysText(due.deadline.daysLeft), ...rates] : [];
+	const [{ sentence, severity, link, more, due, ownParts = [] }] = line;
+	const own = line.length === 1 ? ownParts : [];
+	const parts = [...newParts(line), ...joinedParts(line), ...own].slice(0, partsMax);
+	const sums = sumTexts(line);
+	const figures = [...(due?.group ? [daysText(due.deadline.daysLeft)] : []), ...sums];
+	const beside = parts.filter((part) => !figures.includes(part));
 	return {
 		title: numbersText(line, hasAllNumbers ? Infinity : NUMBERS_MAX),
 		link: line.length === 1 ? link : undefined,
 		place: sentence.place,
-		detail: [...parts, ...rates].join('; '),
-		detailBesideFigures: figures.length > 0 ? parts.join('; ') : undefined,
+		detail: [...parts, ...sums].join('; '),
+		detailBesideFigures: figures.length > 0 ? beside.join('; ') : undefined,
 		figures,
 		owner: { full: sentence.owner, papers: sentence.papers, none: '' }[owner],
 		action: hasAction ? sharedAction(line) : undefined,
@@ -126,9 +140,24 @@ function feesOf(line: Line): string {
 	return `fees ${formatFees(sumByCurrency(all))}`;
 }
 
-/** "150 USD a day" */
-function rateFigures(line: Line): string[] {
-	const rates = line.flatMap(({ due }) => due?.rate ?? []);
-	const text = formatFees(sumByCurrency(rates));
-	return text ? [`${text} a day`] : [];
+/** "new"; of a line with some new entries "2 new" */
+function newParts(line: Line): string[] {
+	const count = line.filter(({ isNew }) => isNew).length;
+	if (count === 0) return [];
+	return [count === line.length ? 'new' : `${count} new`];
+}
+
+/** "600 USD so far", "150 USD a day": a sum per label */
+function sumTexts(line: Line): string[] {
+	const all = line.flatMap(({ sums = [], due }) => [...sums, ...rateOf(due)]);
+	return [...groupBy(all, ({ label }) => label)].map(([label, own]) => {
+		const known = own.flatMap(({ money }) => money ?? []);
+		const unknown = known.length < own.length ? ['unknown'] : [];
+		return `${[formatFees(sumByCurrency(known)), ...unknown].filter(Boolean).join(' and ')} ${label}`;
+	});
+}
+
+/** The rate of a container that is past its day. */
+function rateOf(due: Due | undefined): Sum[] {
+	return due?.rate && due.deadline.daysLeft < 0 ? [{ label: 'a day', money: due.rate }] : [];
 }

@@ -46,7 +46,13 @@ export function exceptionMessage(
 	const rows = entries.map(({ row }) => row);
 	const records = readText(read, about, rows);
 	const told = onceEach(entries).map((entry) => ({ entry, ...toTold(entry, isForCustomer) }));
-	const { counts: dueCounts, headline, sections } = firstScreen(told, !isForCustomer);
+	const {
+		counts: dueCounts,
+		headline,
+		sections,
+	} = firstScreen(told, {
+		hasAmounts: !isForCustomer,
+	});
 	const others = told.filter(({ due }) => !due?.group);
 	const byRule = groupBy(others, ({ entry }) => entry.finding.rule);
 	const [first = ''] = attentionOf(others.map(({ entry }) => entry.finding));

@@ -1,7 +1,8 @@
 import { EXTENSION_STEP, RULES, STEPS, withParty, type Finding } from '../../findings';
 import { groupBy } from '../../lib';
 import { SEVERITIES, type Sentence } from '../../messages';
-import { boxOf } from '../digest/box';
+import { boxOf, withAllBills } from '../digest/box';
+import { foldKeyOf } from '../digest/foldKey';
 import { withoutTime, type Told } from '../digest/told';
 import type { ExceptionEntry } from './entry';
 
@@ -11,9 +12,20 @@ export function onceEach(entries: ExceptionEntry[]): ExceptionEntry[] {
 	return [...boxes.values()]
 		.map((all) => {
 			const [first, ...others] = [...all].sort((a, b) => rankOf(a.finding) - rankOf(b.finding));
-			return others.filter(({ finding }) => !RULES[finding.rule].isList).reduce(joined, first);
+			const whole = others
+				.filter(({ finding }) => !RULES[finding.rule].isList)
+				.reduce(joined, first);
+			return withBills(whole, [first, ...all]);
 		})
 		.sort((a, b) => entries.findIndex(sameAs(a)) - entries.findIndex(sameAs(b)));
+}
+
+/** The entry with all bills of lading of its container. */
+function withBills(entry: ExceptionEntry, all: ExceptionEntry[]): ExceptionEntry {
+	const { finding } = entry;
+	const records = all.map((one) => one.finding.subject.record);
+	const { sentence: line, row: record } = withAllBills(finding.line, records);
+	return { ...entry, finding: { ...finding, line, subject: { ...finding.subject, record } } };
 }
 
 const sameAs =
@@ -47,21 +59,13 @@ const stepOf = ({ responsible, nextStep }: Finding): string =>
 export function toTold({ finding, row }: ExceptionEntry, isForCustomer: boolean): Told {
 	const { rule, severity, subject, due, foldAs } = finding;
 	const { facts, record, place } = subject;
-	const { appointment, holds = [], isReady, availability, feesByCurrency = {} } = facts ?? {};
+	const { bill_of_lading_number: bill } = record;
+	const box = boxOf(record);
 	const step = dueStep(finding);
 	const action = isForCustomer ? customersStep(step) : step;
-	const alike = [
-		...[rule, record.type, record.bill_of_lading_number, place?.name],
-		...[due?.deadline.day, due?.deadline.dueDay, isReady, availability],
-		...[
-			holds.map(({ label }) => label).sort(),
-			appointment?.day,
-			appointment?.state,
-			withoutTime(action),
-		],
-	];
+	const alike = { box, bill, place: place?.name, deadline: due?.deadline, facts };
 	return {
-		box: boxOf(record),
+		box,
 		type: record.type ?? '',
 		sentence: messageLine(finding),
 		action,
@@ -69,9 +73,8 @@ export function toTold({ finding, row }: ExceptionEntry, isForCustomer: boolean)
 		due: due && isForCustomer ? { ...due, rate: undefined } : due,
 		isEmpty: rule === 'emptyDue',
 		link: row.link,
-		fees: feesByCurrency,
-		// A container without a bill of lading is told alone.
-		foldKey: JSON.stringify(foldAs ?? (record.bill_of_lading_number ? alike : [rule, record.id])),
+		fees: facts?.feesByCurrency ?? {},
+		foldKey: foldAs ?? foldKeyOf(alike, [rule, record.type, withoutTime(action)]),
 	};
 }
 

@@ -3,8 +3,9 @@ import { type Severity, type BarPart, type Message, readNote } from '../../messa
 import { type ContainerFacts, sourcedDay, stateParts } from '../../facts';
 import { VALUE_MAX, groupBy, oneLine, plural } from '../../lib';
 import { dayAt } from '../../days';
-import { boxOf } from '../digest/box';
+import { boxOf, withAllBills } from '../digest/box';
 import { firstScreen } from '../digest/firstScreen';
+import { foldKeyOf } from '../digest/foldKey';
 import { foldLines, lineRow, type Told } from '../digest/told';
 import type { PickupEntry } from './rows';
 
@@ -22,7 +23,10 @@ export function pickupMessage(entries: PickupEntry[], settings: Settings, about?
 	const rows = entries.map(({ row }) => row);
 	const count = (isCounted: (row: PickupEntry['row']) => boolean) => rows.filter(isCounted).length;
 	const told = onceEach(entries).map((entry) => toTold(entry, settings));
-	const { counts, headline, sections } = firstScreen(told, true, settings.isForTruckers);
+	const { counts, headline, sections } = firstScreen(told, {
+		hasAmounts: true,
+		isWhole: settings.isForTruckers,
+	});
 	const others = KINDS.map((kind) => told.filter((one) => !one.due?.group && one.kind === kind));
 	const [fees, near] = others.map(({ length }) => length);
 	const ready = count((row) => row.ready_for_pickup === true);
@@ -96,10 +100,14 @@ interface PickupTold extends Told {
 	kind: Kind;
 }
 
-/** A container under two bills of lading is told once. */
+/** A container under two bills of lading is told once, with both. */
 function onceEach(entries: PickupEntry[]): PickupEntry[] {
 	const boxes = groupBy(entries, ({ row }) => boxOf(row));
-	return [...boxes.values()].map(([first]) => first);
+	return [...boxes.values()].map((own) => {
+		const [{ sentence, facts }] = own;
+		const rows = own.map(({ row }) => row);
+		return { facts, ...withAllBills(sentence, rows) };
+	});
 }
 
 function toTold(entry: PickupEntry, { isForTruckers }: Settings): PickupTold {
@@ -107,15 +115,14 @@ function toTold(entry: PickupEntry, { isForTruckers }: Settings): PickupTold {
 	const kind = kindOf(entry);
 	const group = facts && groupOf(facts);
 	const deadline = facts && !facts.doubt ? pickupDeadline(facts) : undefined;
-	const { appointment, holds = [], isReady, availability, feesByCurrency = {} } = facts ?? {};
 	const figures = facts ? figuresOf(row, facts) : [];
-	const alike = [
-		...[row.status, row.bill_of_lading_number, row.terminal, sentence.place, deadline?.dueDay],
-		...[row.last_free_day, isReady, availability, appointment?.day, appointment?.state],
-		holds.map(({ label }) => label).sort(),
-	];
+	const { bill_of_lading_number, status, last_free_day: day } = row;
+	const box = boxOf(row);
+	// A trucker needs the values of each container.
+	const bill = isForTruckers ? undefined : bill_of_lading_number;
+	const alike = { box, bill, place: sentence.place, deadline, facts };
 	return {
-		box: boxOf(row),
+		box,
 		type: 'container',
 		hasAllParts: true,
 		sentence: isForTruckers ? { ...sentence, place: '' } : sentence,
@@ -123,9 +130,8 @@ function toTold(entry: PickupEntry, { isForTruckers }: Settings): PickupTold {
 		due: deadline && { deadline, group },
 		isEmpty: false,
 		link: row.link,
-		fees: feesByCurrency,
-		// A trucker needs the values of each container.
-		foldKey: JSON.stringify(isForTruckers || !row.bill_of_lading_number ? entry.row.id : alike),
+		fees: facts?.feesByCurrency ?? {},
+		foldKey: foldKeyOf(alike, [status, day]),
 		kind,
 		more: {
 			// A dispatch list is about one terminal, which its subject names.

@@ -42,6 +42,7 @@ describe('the subject of a message', () => {
 	const date = '2026-11-24';
 	const late = '3 past last free day';
 	const long = 'x'.repeat(60);
+	const SUMS = ['1,275 USD so far', '2,900 USD if picked up and returned on 4 Dec'];
 
 	it.each<[string, Omit<Subject, 'date'>, string]>([
 		['what needs attention', { attention: [late, '4 due'] }, `${late}, 4 due (24 Nov)`],
@@ -49,8 +50,26 @@ describe('the subject of a message', () => {
 		['its own words for nothing', { attention: [], nothing: '2 ready' }, '2 ready (24 Nov)'],
 		['the customer first', { about: 'Acme', attention: [late] }, `Acme: ${late} (24 Nov)`],
 		['no empty parts', { attention: ['', late, ''] }, `${late} (24 Nov)`],
-		['only the parts that fit', { attention: [late, long, '4 due'] }, `${late} (24 Nov)`],
+		['only the parts that fit', { attention: [late, long, '4 due'] }, `${late}, 4 due (24 Nov)`],
 		['always its first part', { attention: [`${long}${long}`, '1'] }, `${long}${long} (24 Nov)`],
+		[
+			'its important parts first',
+			{
+				attention: ['1 due today', late, '4 due by Wednesday', '1,275 USD so far'],
+				important: ['1 due today', '1,275 USD so far'],
+			},
+			'1 due today, 3 past last free day, 1,275 USD so far (24 Nov)',
+		],
+		[
+			'its important parts without the date if they need its room',
+			{ attention: ['3 due today', late, ...SUMS], important: ['3 due today', ...SUMS] },
+			`3 due today, ${SUMS.join(', ')}`,
+		],
+		[
+			'the date if the important parts never fit',
+			{ attention: ['3 due today', long, `${long}${long}`], important: [`${long}${long}`] },
+			`${long}${long} (24 Nov)`,
+		],
 		[
 			'at most 40 characters of a name',
 			{ about: 'A'.repeat(90), attention: [late] },

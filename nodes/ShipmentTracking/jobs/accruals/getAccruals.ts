@@ -4,7 +4,7 @@ import { accrualsOf, type InvoiceRow, withoutAmounts } from '../../../../shippin
 import { isBlank } from '../../../../shipping/lib';
 import { accrualColumns, accrualMessage, accrualRow } from '../../../../shipping/reports';
 import { notReadNotes } from '../../../../shipping/sheets';
-import { flagField, timeField } from '../../../shared/lib/simpleFields';
+import { timeField } from '../../../shared/lib/simpleFields';
 import { containerFilters, readContainerFilters } from '../../fields/accountFilters';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
@@ -18,7 +18,6 @@ import {
 } from '../../fields/invoiceRows';
 import { collection } from '../../fields/list';
 import { nonWorkingDays } from '../../fields/nonWorkingDays';
-import { showFor } from '../../fields/showFor';
 import { lastFreeDayFrom, readChargesOptions } from '../../fields/tariff/chargesOptions';
 import { tariffFields } from '../../fields/tariff/tariffFields';
 import { holidays, weekendDays } from '../../fields/tariff/workCalendar';
@@ -27,7 +26,7 @@ import type { Operation } from '../../operation/operation';
 import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
-import { outputAsField, selectedColumns } from '../../report/reportFields';
+import { hasAmounts, outputAsField, selectedColumns, showAmounts } from '../../report/reportFields';
 import { assessMonth } from './assessMonth';
 
 const month = timeField('Month', 'month', {
@@ -43,10 +42,6 @@ const invoiceSource = choice(
 );
 
 const outputAs = outputAsField('containers', ['summary', 'customers']);
-
-const showAmounts = flagField('Show Amounts', 'showAmounts', {
-	description: 'Whether messages per customer show amounts, which are your own rates',
-});
 
 /** Returns what a month cost for each container and charge, and what of it is not billed. */
 export const getAccruals: Operation = {
@@ -70,7 +65,7 @@ export const getAccruals: Operation = {
 			holidays,
 			nonWorkingDays,
 			selectedColumns,
-			showFor({ '/outputAs': ['customers'] }, showAmounts),
+			showAmounts,
 			weekendDays,
 		]),
 	],
@@ -83,7 +78,7 @@ export const getAccruals: Operation = {
 		const period = readMonth(item, now);
 		const rows = readRows(item);
 		const form = item.choice(outputAs);
-		const hasAmounts = form !== 'customers' || item.isOn(showAmounts);
+		const isPriced = hasAmounts(item, form);
 		const isWanted = await readContainerFilters(item);
 		const found = await assessMonth(item, { options, period, rows: rows ?? [] }, isWanted);
 		const { all, checked } = found;
@@ -94,10 +89,17 @@ export const getAccruals: Operation = {
 			...notReadNotes('Tariff', tariffNotRead),
 		];
 		for (const note of notes) item.hint(note);
-		const about = { now, zone: item.timezone, period, hasInvoices: !!rows, hasAmounts, notes };
+		const about = {
+			now,
+			zone: item.timezone,
+			period,
+			hasInvoices: !!rows,
+			hasAmounts: isPriced,
+			notes,
+		};
 		const context = rowContext(item, now);
 		return outputReport(item, form, {
-			entries: (hasAmounts ? accruals : withoutAmounts(accruals)).map((accrual) => ({
+			entries: (isPriced ? accruals : withoutAmounts(accruals)).map((accrual) => ({
 				accrual,
 				row: accrualRow(accrual, period, context),
 			})),

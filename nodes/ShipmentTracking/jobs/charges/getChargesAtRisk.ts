@@ -27,7 +27,13 @@ import type { Operation } from '../../operation/operation';
 import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
-import { hideLimitForMessages, outputAsField, selectedColumns } from '../../report/reportFields';
+import {
+	hasAmounts,
+	hideLimitForMessages,
+	outputAsField,
+	selectedColumns,
+	showAmounts,
+} from '../../report/reportFields';
 import { containerSelection, staleAfter } from '../containers/containerSelection';
 import { rateContainers } from '../containers/ratedContainers';
 import { readNumbers } from '../containers/readNumbers';
@@ -81,6 +87,7 @@ const fields: INodeProperties[] = [
 		showFor({ '/which': ['all'] }, openOnly),
 		showFor({ '/which': ['all', 'several'] }, orderBy),
 		selectedColumns,
+		showAmounts,
 		staleAfter,
 		weekendDays,
 	]),
@@ -95,7 +102,7 @@ export const getChargesAtRisk: Operation = {
 	fields,
 	columns: chargesColumns,
 	async run(item) {
-		const { which, form, limit, order, zone, options } = readSettings(item);
+		const { which, form, limit, order, zone, isPriced, options } = readSettings(item);
 		const { now, rules } = options;
 		const rating = {
 			now,
@@ -125,8 +132,9 @@ export const getChargesAtRisk: Operation = {
 		const unmetNotes = unmet.map((text) => `Tariff: ${text}.`);
 		for (const note of unmetNotes) item.hint(note);
 		const settings = {
-			now,
+			clock: { now, knownAt: options.knownAt ?? now, places: options.places },
 			zone,
+			hasAmounts: isPriced,
 			hasTariff: rules.length > 0,
 			hasForecast: options.forecast !== undefined,
 			returned: form === 'containers' ? [] : (found.returned ?? []).map((one) => rating.rate(one)),
@@ -140,12 +148,8 @@ export const getChargesAtRisk: Operation = {
 		const toEntry = (rated: Rated): ChargesEntry => {
 			const { context: subject, facility } = rated.charges;
 			const record = containerColumns(subject, facility);
-			const sentence = chargesSentence(rated);
-			const row = chargesColumns.row(
-				{ ...rated, record, summary: sentenceText(sentence) },
-				context,
-			);
-			return { row, rated, sentence };
+			const summary = sentenceText(chargesSentence(rated));
+			return { row: chargesColumns.row({ ...rated, record, summary }, context), rated };
 		};
 		return outputReport(item, form, {
 			entries: [
@@ -177,6 +181,7 @@ function readSettings(item: Item) {
 		limit: which === 'all' && form === 'containers' ? item.limit() : undefined,
 		order: item.choice(orderBy),
 		zone: item.timezone,
+		isPriced: hasAmounts(item, form),
 	};
 }
 
