@@ -42,6 +42,10 @@ export const invoice: Words = (rows) => first(rows, 'summary');
 
 export const invoiceMessage: Words = (rows) => first(rows, 'subject');
 
+/** "19,200 USD to accrue, 5 billed too much (1 Nov to 30 Nov), 48 rows" */
+export const month: Words = (rows) =>
+	`${first(rows, 'subject')}, ${rows.reduce((sum, { total }) => sum + Number(total), 0)} rows`;
+
 export const calendar: Words = ([row = {}]) =>
 	Object.entries(row)
 		.filter(([, value]) => typeof value === 'number')

@@ -62,6 +62,12 @@ export function invoicePdf(row: JsonFields): Promise<File> {
 export const billedContainer = (charges: JsonFields[]): JsonFields =>
 	charges.find((row) => row.last_free_day && amountOf(row, 'demurrage_days') > 0) ?? {};
 
+/** Whether the invoices of the month were compared: some are right, some not, some undecided. */
+const hasSums = ([month = {}]: JsonFields[]): boolean =>
+	['total_open', 'total_billed', 'total_disputed', 'total_to_check'].every((name) =>
+		Object.values(month[name] ?? {}).some((sum) => Number(sum) > 0),
+	);
+
 /** @param charges the rows of Get Charges, from which the examples are taken */
 export function jobsFor(charges: JsonFields[]): Job[] {
 	const example = billedContainer(charges);
@@ -75,6 +81,7 @@ export function jobsFor(charges: JsonFields[]): Job[] {
 		{ title: 'Overview:', id: 'askWhereLocal', starts: [published(ask(question))], node: 'Answer', words: words.answer }, // prettier-ignore
 		{ title: 'Invoice:', id: 'invoiceCheckLocal', starts: [published(submit('invoice-check', () => invoiceRows(example)))], node: 'Check', words: words.invoice }, // prettier-ignore
 		{ title: 'Invoice from a PDF:', id: 'invoiceMailLocal', starts: [published(submit('invoice-mail', () => invoicePdf(example)))], node: 'Check', words: words.invoiceMessage }, // prettier-ignore
+		{ title: 'Month:', id: 'monthCloseLocal', starts: [published(post('month-close'))], node: 'Get accruals', words: words.month, isRight: hasSums }, // prettier-ignore
 		{ title: 'Calendar:', id: 'calendarFeed', starts: [published(subscribe(CALENDAR_PATH))], node: 'Get calendar', words: words.calendar }, // prettier-ignore
 		{ title: 'Carriers:', id: 'carrierScorecardLocal', starts: [published(post('carrier-scorecard'))], node: 'Get scorecard', words: words.carriers }, // prettier-ignore
 		{

@@ -100,6 +100,7 @@ Try it yourself. The results are on the page of the messages.
   Invoice       ${n8n.origin}/form/invoice-mail        drop ${invoice} there
   Brief         curl -X POST ${n8n.origin}/webhook/daily-brief
   Charges       curl -X POST ${n8n.origin}/webhook/charges-mail
+  Last month    curl -X POST ${n8n.origin}/webhook/month-close
 
 Steps 3 to 7 of the README work here, too. Skip step 4: n8n has selected the credential.
 

@@ -31,6 +31,7 @@ const LATER = [
 	'local/ask-where',
 	'local/invoice-check',
 	'local/invoice-mail',
+	'local/month-close',
 	'calendar-feed',
 	'local/carrier-scorecard',
 	'local/changes-to-slack',

@@ -12,7 +12,7 @@ import { dispatchList } from './jobs/dispatchList.mts';
 import { imported } from './jobs/imports.mts';
 import { invoiceCheck } from './jobs/invoiceCheck.mts';
 import { askWhere, eventAlerts, mailToDocument, sheetImport } from './jobs/jobRuns.mts';
-import { monthClose, monthWithoutSheet } from './jobs/monthClose.mts';
+import { monthClose, monthCloseLocal, monthWithoutSheet } from './jobs/monthClose.mts';
 import { outputSchemas } from './jobs/outputSchemas.mts';
 import { prospectProfiles, prospectsWithoutSheet } from './jobs/prospectProfiles.mts';
 import { TableDatabase } from './jobs/tableDatabase.mts';
@@ -59,6 +59,7 @@ await runChecks({
 		// These checks add the example shipments to the account.
 		['carrier-scorecard:', carrierScorecard],
 		['month-close:', monthClose],
+		['month-close-local:', monthCloseLocal],
 	],
 });
 model.stop();

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { receiveEmail, type Email } from '../documents/email.mts';
 import type { Account } from '../domain/account.mts';
 import { addExamples } from '../domain/exampleAccount.mts';
+import { exampleInvoices } from '../domain/exampleInvoices.mts';
 import { paramOf, sendPlain, type Context } from '../http/context.mts';
 import { FAULT_KINDS, type Fault } from '../core/faults.mts';
 import { forgeDeliveries, FORGERY_KINDS } from '../webhooks/forge.mts';
@@ -139,6 +140,13 @@ function examplesRoute(app: FastifyInstance, context: Context): void {
 	});
 }
 
+/** The invoices of carriers, which an importer keeps outside of the service. */
+function invoicesRoute(app: FastifyInstance, context: Context): void {
+	app.get('/sandbox/invoices', (_request, reply) =>
+		sendPlain(reply, 200, exampleInvoices(accountFor(context, {}))),
+	);
+}
+
 function forgeRoute(app: FastifyInstance, context: Context): void {
 	app.post('/sandbox/forge', async (request, reply) => {
 		const body = bodyOf(request);
@@ -186,6 +194,7 @@ export function controlRoutes(app: FastifyInstance, context: Context): void {
 	rotateRoute(app, context);
 	newShipmentsRoute(app, context);
 	examplesRoute(app, context);
+	invoicesRoute(app, context);
 	faultRoutes(app, context);
 	inboxRoutes(app, context);
 }

@@ -54,13 +54,7 @@ export function accrualMessage(entries: AccrualEntry[], settings: Settings, abou
 			until: period.to,
 		},
 		sections: sections.filter(({ rows }) => rows.length > 0),
-		totals: Object.entries(totals.total_cost).map(([currency, cost]) => ({
-			label: 'To accrue',
-			figures: [
-				moneyText(totals.total_open[currency] ?? 0, currency),
-				`of ${moneyText(cost, currency)}`,
-			],
-		})),
+		totals: Object.keys(totals.total_cost).map((currency) => totalRow(totals, currency)),
 		nothing: 'No container has charges in this month.',
 		notes: [
 			readNote(`${longMonth(period.from)}: ${plural(entries.length, 'row')}`, settings, [
@@ -82,6 +76,15 @@ export function accrualMessage(entries: AccrualEntry[], settings: Settings, abou
 		sums,
 	};
 	return { message, figures };
+}
+
+/** "450 USD, of 750 USD, 300 USD billed, 100 USD of it disputed" */
+function totalRow(totals: Sums, currency: string) {
+	const text = (name: keyof Sums) => moneyText(totals[name][currency] ?? 0, currency);
+	const figures = [text('total_open'), `of ${text('total_cost')}`];
+	if (totals.total_billed[currency]) figures.push(`${text('total_billed')} billed`);
+	if (totals.total_disputed[currency]) figures.push(`${text('total_disputed')} of it disputed`);
+	return { label: 'To accrue', figures };
 }
 
 /** "Not in the sums: 3 rows without an amount (tracking stopped: 2, no rate: 1)." */
