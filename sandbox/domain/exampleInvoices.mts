@@ -74,7 +74,13 @@ const credit = (rows: Row[], number: string): Row[] =>
 		'Original Invoice': row['Invoice No'],
 	}));
 
-/** What carriers send for a stay: mostly right, but also too much, twice, with a credit, or nothing. */
+/** The number of a container that isn't tracked. */
+const UNTRACKED = 'TCNU4711003';
+
+/**
+ * What carriers send for a stay: the right amount, too much, twice, with a credit and a correction,
+ * for another container, or in another currency.
+ */
 const INVOICES: Array<(stay: Charged, number: string) => Row[]> = [
 	rowsOf,
 	(stay, number) => dearer(rowsOf(stay, number)),
@@ -85,18 +91,13 @@ const INVOICES: Array<(stay: Charged, number: string) => Row[]> = [
 		...credit(dearer(rowsOf(stay, number)), `CN-${number}`),
 		...rowsOf(stay, `${number}-R`),
 	],
-	() => [],
+	(stay, number) => rowsOf({ ...stay, container: UNTRACKED }, number),
 	(stay, number) => rowsOf(stay, number).map((row) => ({ ...row, Currency: 'EUR' })),
 ];
 
-const UNTRACKED = 'TCNU4711003';
-
 /** The detention invoices that an importer keeps for the returned containers of the account. */
 export function exampleInvoices(account: Account): Row[] {
-	const stays = chargedStays(account);
-	const others = stays.slice(-1).map((stay) => ({ ...stay, container: UNTRACKED }));
-	return [
-		...stays.flatMap((stay, place) => INVOICES[place % INVOICES.length](stay, `D-${4700 + place}`)),
-		...others.flatMap((stay) => rowsOf(stay, 'D-4600')),
-	];
+	return chargedStays(account).flatMap((stay, place) =>
+		INVOICES[place % INVOICES.length](stay, `D-${4700 + place}`),
+	);
 }

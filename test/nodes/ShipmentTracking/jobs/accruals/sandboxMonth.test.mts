@@ -133,7 +133,7 @@ it('closes November with invoices that are right, too high, doubled, credited, f
 	for (const text of [
 		'To accrue: 19,200 USD, of 21,400 USD, 2,900 USD billed, 1,100 USD of it disputed',
 		'at least 14,400 USD until tracking stopped',
-		'Not counted as billed: 1 invoice row, 300 USD (unknown container: 1).',
+		'Not counted as billed: 2 invoice rows, 500 USD (unknown container: 2).',
 	]) {
 		expect(message.text).toContain(text);
 	}
