@@ -72,7 +72,7 @@ export function lineRow(
 ): MessageRow {
 	const [{ sentence, severity, link, more, due, ownParts = [] }] = line;
 	const own = line.length === 1 ? ownParts : [];
-	const parts = [...newParts(line), ...joinedParts(line), ...own].slice(0, partsMax);
+	const parts = [...newParts(line), ...[...joinedParts(line), ...own].slice(0, partsMax)];
 	const sums = sumTexts(line);
 	const figures = [...(due?.group ? [daysText(due.deadline.daysLeft)] : []), ...sums];
 	const beside = parts.filter((part) => !figures.includes(part));

@@ -16,6 +16,8 @@ export interface MessageSettings {
 	rules: RuleName[];
 	/** Whether known findings are left out, so that nothing to report doesn't mean nothing to do. */
 	isOnlyNew?: boolean;
+	/** Whether new entries are marked, because an earlier message was confirmed. */
+	marksNew?: boolean;
 	/** Whether the message goes to the customer that it is about. */
 	isForCustomer?: boolean;
 }
@@ -41,11 +43,14 @@ export function exceptionMessage(
 	{ read, missing }: ReadSource,
 	about?: string,
 ) {
-	const { now, timezone: zone, rules, isOnlyNew, isForCustomer = false } = settings;
+	const { now, timezone: zone, rules, isOnlyNew, marksNew, isForCustomer = false } = settings;
 	const nothingNew = entries.length > 0 ? 'Nothing urgent is new' : 'Nothing new';
 	const rows = entries.map(({ row }) => row);
 	const records = readText(read, about, rows);
-	const told = onceEach(entries).map((entry) => ({ entry, ...toTold(entry, isForCustomer) }));
+	const told = onceEach(entries).map((entry) => ({
+		entry,
+		...toTold(entry, { isForCustomer, marksNew }),
+	}));
 	const {
 		counts: dueCounts,
 		headline,

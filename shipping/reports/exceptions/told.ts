@@ -29,21 +29,21 @@ function withBills(entry: ExceptionEntry, all: ExceptionEntry[]): ExceptionEntry
 }
 
 const sameAs =
-	({ row }: ExceptionEntry) =>
+	({ finding }: ExceptionEntry) =>
 	(other: ExceptionEntry): boolean =>
-		other.row === row;
+		other.finding.key === finding.key;
 
 /** A finding that puts the record into one of the first groups, then the most severe. */
 const rankOf = ({ due, severity }: Finding): number =>
 	(due?.group ? 0 : SEVERITIES.length) + SEVERITIES.indexOf(severity);
 
-function joined(entry: ExceptionEntry, { finding: other }: ExceptionEntry): ExceptionEntry {
+function joined(entry: ExceptionEntry, { finding: other, row }: ExceptionEntry): ExceptionEntry {
 	const { finding } = entry;
 	const parts = [...new Set([...finding.line.parts, ...other.line.parts])];
 	const isMinor = other.severity === 'low';
 	const steps = [stepOf(finding), isMinor ? '' : stepOf(other)].filter(Boolean);
 	return {
-		...entry,
+		row: { ...entry.row, is_new: entry.row.is_new || row.is_new },
 		finding: {
 			...finding,
 			line: { ...finding.line, parts, detail: parts.join('; ') },
@@ -56,7 +56,16 @@ function joined(entry: ExceptionEntry, { finding: other }: ExceptionEntry): Exce
 const stepOf = ({ responsible, nextStep }: Finding): string =>
 	responsible && nextStep ? withParty(responsible, nextStep) : '';
 
-export function toTold({ finding, row }: ExceptionEntry, isForCustomer: boolean): Told {
+interface Settings {
+	isForCustomer: boolean;
+	/** Whether new entries are marked, because an earlier message was confirmed. */
+	marksNew?: boolean;
+}
+
+export function toTold(
+	{ finding, row }: ExceptionEntry,
+	{ isForCustomer, marksNew }: Settings,
+): Told {
 	const { rule, severity, subject, due, foldAs } = finding;
 	const { facts, record, place } = subject;
 	const { bill_of_lading_number: bill } = record;
@@ -73,6 +82,7 @@ export function toTold({ finding, row }: ExceptionEntry, isForCustomer: boolean)
 		due: due && isForCustomer ? { ...due, rate: undefined } : due,
 		isEmpty: rule === 'emptyDue',
 		link: row.link,
+		isNew: marksNew && row.is_new === true,
 		fees: facts?.feesByCurrency ?? {},
 		foldKey: foldAs ?? foldKeyOf(alike, [rule, record.type, withoutTime(action)]),
 	};

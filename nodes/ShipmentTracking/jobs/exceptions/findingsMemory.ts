@@ -62,6 +62,12 @@ function isRaised(before: Rank | undefined, { now, day }: Rank): boolean {
 	return isOther ? now >= STEPS_FROM + STEPS.dueNext : before.now < now;
 }
 
+/** Whether Confirm Output has confirmed an earlier output, so that new findings differ from others. */
+export function knowsFindings({ settings, confirmed, pending }: Memory<Ranks>): boolean {
+	const known = [...pending.values()].some((ranks) => ranks.confirmed);
+	return settings === SETTINGS && (confirmed.size > 0 || known);
+}
+
 /** True if Confirm Output has not yet confirmed this finding with this rank or a higher one. */
 export function isNewFinding(memory: Memory<Ranks>, finding: KnownFinding): boolean {
 	return isRaised(confirmedRank(memory, finding.key), rankOf(finding));

@@ -19,7 +19,7 @@ import {
 	exceptionMessage,
 	inMessageOrder,
 } from '../../../../shipping/reports';
-import { findingsMemory, findingsRun, isNewFinding } from './findingsMemory';
+import { findingsMemory, findingsRun, isNewFinding, knowsFindings } from './findingsMemory';
 import { loadFindings } from './loadFindings';
 import { daysField, readAccountSettings, rulesField } from './ruleSettings';
 
@@ -83,6 +83,7 @@ export const getExceptions: Operation = {
 			hintUnconfirmed(item, memory, 'its exceptions are');
 			source.missing.push('Exceptions that were reported before are not included.');
 		}
+		const marksNew = !isOnlyNew && knowsFindings(memory);
 		const context = rowContext(item, settings.now);
 		const ordered = form === 'rows' ? returned : inMessageOrder(returned);
 		return outputReport(item, form, {
@@ -94,7 +95,7 @@ export const getExceptions: Operation = {
 			message: (entries, about) =>
 				exceptionMessage(
 					entries,
-					{ ...settings, isOnlyNew, isForCustomer: form === 'customers' },
+					{ ...settings, isOnlyNew, marksNew, isForCustomer: form === 'customers' },
 					source,
 					about,
 				),

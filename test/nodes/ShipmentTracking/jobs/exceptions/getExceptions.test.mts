@@ -619,6 +619,27 @@ describe("the option 'Only New'", () => {
 		expect(items[0].text).toContain('Exceptions that were reported before are not included.');
 	});
 
+	it('marks new exceptions in a message with all of them, once an earlier output was confirmed', async () => {
+		const staticData = { global: {} };
+		const all = { onlyNew: false, outputAs: 'summary' };
+		const first = { ...all, filters: { references: 'PO-1' } };
+		const textsOf = ({ items: [item] }: { items: IDataObject[] }) =>
+			[item.text, item.html, item.slack_text].map(String);
+		const isMarked = /(: |<\/b> )(1 )?new; /;
+		for (const text of textsOf(await executed('1', staticData, first))) {
+			expect(text).not.toMatch(isMarked);
+		}
+		await confirm('1', staticData);
+		for (const text of textsOf(await executed('2', staticData, all))) {
+			// Both containers share a line.
+			expect(text).toMatch(/1 new; /);
+		}
+		await confirm('2', staticData);
+		for (const text of textsOf(await executed('3', staticData, all))) {
+			expect(text).not.toMatch(isMarked);
+		}
+	});
+
 	it('returns all exceptions as new in a manual execution, and stores nothing', async () => {
 		const staticData = { global: {} };
 		await executed('1', staticData);
