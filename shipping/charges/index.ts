@@ -15,14 +15,12 @@ export {
 export { equipmentText } from './equipment';
 export type { ChargeForecast, ForecastDays } from './forecast';
 export { freeTimeUsedPercent } from './freeTime';
-export { parseHolidays, parseWeekend, WEEKDAYS } from './ruleCalendar';
+export { WEEKDAYS } from './ruleCalendar';
 export { chargeNamed } from './chargeWords';
-export { chargeIn, RULE_CHOICES, type RuleChoice } from './ruleChoices';
-export { readTariffRows, readTariffRules, type ReadTariff } from './readTariffRows';
+export { RULE_CHOICES, type RuleChoice } from './ruleChoices';
+export { readTariff } from './readTariff';
 export { needsEvents } from './ruleFacts';
-export { TariffRuleError } from './ruleReader';
 export type { Charge, TariffRule } from './tariff';
-export { RULE_FIELDS as TARIFF_FIELDS } from './tariffColumns';
 export { rateFacts, tariffFacts, type TariffFacts } from './tariffFacts';
 export { rateOf, type BreakdownEntry } from './tiers';
 export { totalOf } from './total';

@@ -15,7 +15,7 @@ export interface ReadTariff {
 	notes: string[];
 }
 
-interface Settings {
+export interface Settings {
 	/** Business days of rules without a calendar of their own. */
 	calendar: WorkCalendar;
 	/** The time zone of the workflow. */

@@ -1,6 +1,6 @@
-import { isDay } from '../days';
+import { isDay, type WorkCalendar } from '../days';
 import { isBlank, toText, parseList, lettersAndDigits } from '../lib';
-import { quoted, TariffError } from './tariffError';
+import { quoted, TariffError, TariffFieldError } from './tariffError';
 
 const NONE = 'none';
 /** ISO 8601: Monday is 1. */
@@ -14,6 +14,31 @@ export const WEEKDAYS = [
 	'Sunday',
 ];
 const NAME_MIN = 3;
+
+const WEEKEND = [6, 7];
+
+/** The business days of the user, for rules without a calendar of their own. */
+export interface BusinessDays {
+	weekendDays?: unknown;
+	holidays?: unknown;
+}
+
+/** @throws TariffFieldError for a value that can't be read */
+export function readWorkCalendar(given: BusinessDays): WorkCalendar {
+	const read = <T>(field: keyof BusinessDays, parse: (value: unknown) => T): T => {
+		try {
+			return parse(given[field]);
+		} catch (error) {
+			throw new TariffFieldError(field, (error as Error).message);
+		}
+	};
+	// An empty list means that every day is a business day.
+	const isEmptied = Array.isArray(given.weekendDays) && given.weekendDays.length === 0;
+	return {
+		weekend: read('weekendDays', parseWeekend) ?? new Set(isEmptied ? [] : WEEKEND),
+		holidays: read('holidays', parseHolidays) ?? new Set(),
+	};
+}
 
 /** @throws TariffError for a value that isn't text, and for separators only */
 function wordsOf(value: unknown): string[] {

@@ -1,4 +1,1 @@
-export { routePicture } from './picture/routePicture';
-export { featureRows, routeCollection } from './route/features';
-export { readRouteMap } from './route/read';
-export { summaryOf as routeSummary } from './route/summary';
+export { RouteAnswer } from './routeAnswer';

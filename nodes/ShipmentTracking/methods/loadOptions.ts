@@ -9,11 +9,11 @@ import { safeDropDowns } from '../../shared/pickLists/loadMethods';
 import { eventNames } from '../fields/events';
 import {
 	accrualColumns,
-	changeColumns,
+	changesReport,
 	chargesColumns,
-	exceptionColumns,
-	invoiceColumns,
-	pickupColumns,
+	exceptionsReport,
+	invoiceReport,
+	pickupReport,
 	containerTable,
 	type AnyTable,
 } from '../../../shipping/reports';
@@ -22,12 +22,12 @@ import { getOutputFields } from './outputFields';
 
 /** The columns of each report, by the value of its operation. */
 const TABLES: Record<string, AnyTable> = {
-	checkDemurrageInvoice: invoiceColumns,
+	checkDemurrageInvoice: invoiceReport.columns,
 	getAccruals: accrualColumns,
 	getChargesAtRisk: chargesColumns,
-	getChanges: changeColumns,
-	getExceptions: exceptionColumns,
-	getPickupDeadlines: pickupColumns,
+	getChanges: changesReport.columns,
+	getExceptions: exceptionsReport.columns,
+	getPickupDeadlines: pickupReport.columns,
 	getTableRows: containerTable.columns,
 };
 

@@ -4,7 +4,7 @@ import { entryOf } from '../../../shipping/lib';
 import type { Item } from '../input/item';
 import { outputRows, type Output } from '../operation/operation';
 import { selectColumns } from '../operation/output';
-import { groupEntries } from '../../../shipping/reports';
+import { groupEntries, type AnyTable } from '../../../shipping/reports';
 import { type Message, messageFields } from '../../../shipping/messages';
 
 /** The columns by which messages are split. Both are null if unknown. */
@@ -16,8 +16,7 @@ interface SplitColumns extends IDataObject {
 interface Report<Row extends SplitColumns, Entry extends { row: Row }> {
 	/** The entries to return, in their order. */
 	entries: Entry[];
-	/** The columns of Columns > For People. */
-	namesForPeople: readonly string[];
+	columns: AnyTable;
 	/**
 	 * The message about some entries, with its figures.
 	 * @param about the customer or terminal of the entries; undefined for a message about all
@@ -34,9 +33,9 @@ const SPLITS: Record<string, { noun: string; column: 'customer_name' | 'terminal
 export function outputReport<Row extends SplitColumns, Entry extends { row: Row }>(
 	item: Item,
 	outputAs: string,
-	{ entries, namesForPeople, message }: Report<Row, Entry>,
+	{ entries, columns, message }: Report<Row, Entry>,
 ): Output {
-	const toRow = selectColumns(item, namesForPeople);
+	const toRow = selectColumns(item, columns.namesForPeople);
 	const toRows = (some: Entry[]) => some.map(({ row }) => toRow(row));
 	const split = entryOf(SPLITS, outputAs);
 	if (outputAs !== 'summary' && !split) return outputRows(toRows(entries));

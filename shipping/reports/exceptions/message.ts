@@ -9,7 +9,7 @@ import { attentionOf } from './attention';
 import type { ExceptionEntry } from './entry';
 import { onceEach, toTold } from './told';
 
-export interface MessageSettings {
+interface MessageSettings {
 	now: number;
 	/** The IANA name of the reader's time zone. */
 	timezone: string;
@@ -23,7 +23,7 @@ export interface MessageSettings {
 }
 
 /** The records that were read for a message. */
-export interface ReadSource {
+interface ReadSource {
 	/** "12 shipments and 56 containers" */
 	read: string;
 	/** Sentences about what is not included. */

@@ -11,7 +11,7 @@ import { type CheckedRow, currencyOf, moneyOf } from '../../invoices';
 import type { invoiceRow } from './columns';
 import { detailOf, disputedAmount } from './texts';
 
-export interface InvoiceEntry {
+interface InvoiceEntry {
 	row: ReturnType<typeof invoiceRow>;
 	checked: CheckedRow;
 }

@@ -2,7 +2,7 @@ import { DAY_MS, daysBetween } from '../../days';
 import { roundedRatio } from '../../lib';
 import type { Account, ContainerFacts, ShipmentFacts, Stay } from './accountFacts';
 
-export type Grouping = 'carrier' | 'carrierAndLane' | 'lane' | 'terminal';
+type Grouping = 'carrier' | 'carrierAndLane' | 'lane' | 'terminal';
 
 export interface Rules {
 	/** Calendar days, both included. */

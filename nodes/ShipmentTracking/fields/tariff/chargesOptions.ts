@@ -6,7 +6,6 @@ import { knownAtOf, readAsOf } from '../asOf';
 import { choice } from '../choice';
 import { readWorkPlaces } from '../nonWorkingDays';
 import { readTariffJson, readTariff } from './readTariff';
-import { readWorkCalendar } from './workCalendar';
 
 export const lastFreeDayFrom = choice<LastFreeDayFrom>(
 	'Last Free Day From',
@@ -31,7 +30,7 @@ export const STALE_AFTER_HOURS = 24;
 /** The settings that all operations with a tariff share. */
 export function readChargesOptions(item: Item): ChargesOptions {
 	const now = readAsOf(item);
-	const { rules, notRead } = readTariff(item, readWorkCalendar(item));
+	const { rules, notRead } = readTariff(item);
 	return {
 		now,
 		knownAt: knownAtOf(now),
@@ -57,5 +56,5 @@ export const tariffOption: INodeProperties = {
 export function readTariffOption(item: Item): TariffRule[] {
 	const { tariffJson } = item.collection('options');
 	if (tariffJson === undefined) return [];
-	return readTariffJson(item, tariffJson, readWorkCalendar(item)).rules;
+	return readTariffJson(item, tariffJson).rules;
 }

@@ -103,7 +103,7 @@ export const getAccruals: Operation = {
 				accrual,
 				row: accrualRow(accrual, period, context),
 			})),
-			namesForPeople: accrualColumns.namesForPeople,
+			columns: accrualColumns,
 			message: (entries, name) => accrualMessage(entries, about, name),
 		});
 	},

@@ -156,7 +156,7 @@ export const getChargesAtRisk: Operation = {
 				...all.slice(0, limit).map(toEntry),
 				...found.unresolved.map((one) => unknownEntry(one, context.asOf)),
 			],
-			namesForPeople: chargesColumns.namesForPeople,
+			columns: chargesColumns,
 			message: (entries, about) => chargesMessage(entries, settings, about),
 		});
 	},

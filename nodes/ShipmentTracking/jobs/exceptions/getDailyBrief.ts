@@ -15,15 +15,7 @@ import { sortByLabel } from '../../operation/include';
 import type { Operation } from '../../operation/operation';
 import { outputSelected, selectedFields } from '../../operation/output';
 import { rowContext } from '../../report/context';
-import {
-	groupEntries,
-	exceptionRow,
-	exceptionMessage,
-	inMessageOrder,
-	type ExceptionEntry,
-	type MessageSettings,
-	type ReadSource,
-} from '../../../../shipping/reports';
+import { exceptionsReport, groupEntries } from '../../../../shipping/reports';
 import { messageFields } from '../../../../shipping/messages';
 import { loadFindings } from './loadFindings';
 import { daysField, readAccountSettings, rulesField } from './ruleSettings';
@@ -70,8 +62,8 @@ export const getDailyBrief: Operation = {
 		const settings = readSettings(item);
 		const context = rowContext(item, settings.now);
 		const { findings, ...source } = await loadFindings(item, settings);
-		const entries = inMessageOrder(findings).map((finding) => {
-			return { finding, row: exceptionRow(finding, true, context) };
+		const entries = exceptionsReport.inMessageOrder(findings).map((finding) => {
+			return { finding, row: exceptionsReport.row(finding, true, context) };
 		});
 		const split = settings.splitBy;
 		const groups =
@@ -85,7 +77,9 @@ export const getDailyBrief: Operation = {
 	},
 };
 
-type Row = ExceptionEntry['row'];
+type Row = ReturnType<typeof exceptionsReport.row>;
+type MessageArguments = Parameters<typeof exceptionsReport.message>;
+type Entry = MessageArguments[0][number];
 
 const VALUES = {
 	customer: ({ customer_name }: Row) => [customer_name],
@@ -97,13 +91,13 @@ const VALUES = {
 type BriefSettings = ReturnType<typeof readSettings>;
 
 export function briefItem(
-	{ name, entries }: { name?: string; entries: ExceptionEntry[] },
-	settings: MessageSettings & Pick<BriefSettings, 'splitBy'>,
-	source: ReadSource,
+	{ name, entries }: { name?: string; entries: Entry[] },
+	settings: MessageArguments[1] & Pick<BriefSettings, 'splitBy'>,
+	source: MessageArguments[2],
 ) {
 	const isForCustomer = settings.splitBy === 'customer';
 	const given = { ...settings, isForCustomer };
-	const { message, figures } = exceptionMessage(entries, given, source, name);
+	const { message, figures } = exceptionsReport.message(entries, given, source, name);
 	return {
 		...messageFields(message),
 		group: name ?? null,
@@ -116,7 +110,7 @@ export function briefItem(
 }
 
 /** The brief stores nothing, so it doesn't know what is new. */
-function toBriefRow({ row }: ExceptionEntry): Omit<Row, 'is_new'> {
+function toBriefRow({ row }: Entry): Omit<Row, 'is_new'> {
 	const known: Partial<Row> = { ...row };
 	delete known.is_new;
 	return known as Omit<Row, 'is_new'>;

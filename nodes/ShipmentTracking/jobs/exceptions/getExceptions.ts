@@ -13,12 +13,7 @@ import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { forRows, outputAsField, selectedColumns } from '../../report/reportFields';
 import { hintUnconfirmed } from '../memory/memoryStore';
-import {
-	exceptionColumns,
-	exceptionRow,
-	exceptionMessage,
-	inMessageOrder,
-} from '../../../../shipping/reports';
+import { exceptionsReport } from '../../../../shipping/reports';
 import { findingsMemory, findingsRun, isNewFinding, knowsFindings } from './findingsMemory';
 import { loadFindings } from './loadFindings';
 import { daysField, readAccountSettings, rulesField } from './ruleSettings';
@@ -62,7 +57,7 @@ export const getExceptions: Operation = {
 	description:
 		'Get what needs attention: one item per missed milestone, deadline or hold, with who has to act',
 	fields,
-	columns: exceptionColumns,
+	columns: exceptionsReport.columns,
 	async run(item) {
 		const settings = readAccountSettings(item, rules, usualRules);
 		const form = item.choice(outputAs);
@@ -85,15 +80,15 @@ export const getExceptions: Operation = {
 		}
 		const marksNew = !isOnlyNew && knowsFindings(memory);
 		const context = rowContext(item, settings.now);
-		const ordered = form === 'rows' ? returned : inMessageOrder(returned);
+		const ordered = form === 'rows' ? returned : exceptionsReport.inMessageOrder(returned);
 		return outputReport(item, form, {
 			entries: ordered.map((finding) => ({
 				finding,
-				row: exceptionRow(finding, isNewFinding(memory, finding), context),
+				row: exceptionsReport.row(finding, isNewFinding(memory, finding), context),
 			})),
-			namesForPeople: exceptionColumns.namesForPeople,
+			columns: exceptionsReport.columns,
 			message: (entries, about) =>
-				exceptionMessage(
+				exceptionsReport.message(
 					entries,
 					{ ...settings, isOnlyNew, marksNew, isForCustomer: form === 'customers' },
 					source,

@@ -3,7 +3,6 @@ import {
 	containerFindings,
 	shipmentFindings,
 	requestFindings,
-	type Finding,
 	LISTED_UNTIL,
 	stoppedFinding,
 	type RequestCase,
@@ -12,20 +11,17 @@ import {
 import { plural } from '../../../../shipping/lib';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAccount } from '../containers/loadAccount';
-import type { ReadSource } from '../../../../shipping/reports';
 import { readRequests } from './readRequests';
 import { readStopped } from './readStopped';
 import { readWaiting } from './readTransshipments';
 import type { AccountSettings } from './ruleSettings';
 import { containerNumber } from '../../../../shipping/records';
 
-interface Findings extends ReadSource {
-	findings: Finding[];
-	/** False if a list changed while it was read, so that findings may be missing. */
-	isComplete: boolean;
-}
-
-export async function loadFindings(item: Item, settings: AccountSettings): Promise<Findings> {
+/**
+ * Reads the account and returns its findings, unless a list changed while it was read: then findings
+ * may be missing. `read` and `missing` are texts about what was read.
+ */
+export async function loadFindings(item: Item, settings: AccountSettings) {
 	const { rules, days } = settings;
 	const { shipments, containers, ...account } = await loadAccount(item, settings);
 	const missing = rules.includes('transshipment')

@@ -1,7 +1,6 @@
 import { deepCopy, type IDataObject, type INodeProperties } from 'n8n-workflow';
 
 import type { ChargesOptions } from '../../../../shipping/charges';
-import { plural } from '../../../../shipping/lib';
 import { notReadNotes } from '../../../../shipping/sheets';
 import { asOfOption } from '../../fields/asOf';
 import { choice } from '../../fields/choice';
@@ -25,16 +24,8 @@ import { columnsField, selectColumns } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { outputReport } from '../../report/outputReport';
 import { outputAsField, selectedColumns } from '../../report/reportFields';
-import { checkInvoices, type CheckedRow } from '../../../../shipping/invoices';
-import {
-	invoiceColumns,
-	invoiceRow,
-	disputedTotals,
-	invoiceMessage,
-	disputedAmount,
-	sumTexts,
-	type InvoiceEntry,
-} from '../../../../shipping/reports';
+import { checkInvoices } from '../../../../shipping/invoices';
+import { invoiceReport } from '../../../../shipping/reports';
 import { findContainers } from './loadBilledContainers';
 
 const invoiceSource = choice(
@@ -72,7 +63,7 @@ export const checkDemurrageInvoice: Operation = {
 	description:
 		"Compare demurrage, detention or per diem invoice rows with the container's events and your tariff",
 	fields,
-	columns: invoiceColumns,
+	columns: invoiceReport.columns,
 	async run(item) {
 		const [output] = await checkAll([item]);
 		return output;
@@ -90,13 +81,14 @@ async function checkAll(items: Item[]): Promise<Output[]> {
 	const [{ now }] = settings;
 	const context = rowContext(first, now);
 	const entries = checkInvoices(invoices, containers, unclear).map((checked) =>
-		checked.map((one): InvoiceEntry => ({ row: invoiceRow(one, context), checked: one })),
+		checked.map((one) => ({ row: invoiceReport.row(one, context), checked: one })),
 	);
 	const form = first.choice(outputAs);
 	const notes = unreadColumnTexts(rows.flat());
 	for (const note of notes) first.hint(note);
 	if (form === 'rows') {
-		showHint(first, entries.flat());
+		const actions = invoiceReport.actionsText(entries.flat().map(({ checked }) => checked));
+		if (actions) first.hint(actions);
 		return items.map((item, place) => outputRows(withInputColumns(item, entries[place])));
 	}
 	const zone = first.timezone;
@@ -106,9 +98,9 @@ async function checkAll(items: Item[]): Promise<Output[]> {
 	);
 	const message = outputReport(first, form, {
 		entries: entries.flat(),
-		namesForPeople: invoiceColumns.namesForPeople,
+		columns: invoiceReport.columns,
 		message: (some, about) =>
-			invoiceMessage(some, { now, zone, notes: [...notes, ...ofTariff] }, about),
+			invoiceReport.message(some, { now, zone, notes: [...notes, ...ofTariff] }, about),
 	});
 	return outputOfFirst(items, message);
 }
@@ -137,8 +129,10 @@ const documentsOf = (item: Item): IDataObject[] =>
 		? [item.context.getInputData()[item.index].json]
 		: jsonDocuments(item);
 
-function withInputColumns(item: Item, entries: InvoiceEntry[]): IDataObject[] {
-	const toRow = selectColumns(item, invoiceColumns.namesForPeople);
+type Entry = Parameters<typeof invoiceReport.message>[0][number];
+
+function withInputColumns(item: Item, entries: Entry[]): IDataObject[] {
+	const toRow = selectColumns(item, invoiceReport.columns.namesForPeople);
 	const isIncluded = item.isOn(includeInputFields);
 	return entries.map(({ row, checked }) => {
 		const output = toRow(row);
@@ -146,21 +140,4 @@ function withInputColumns(item: Item, entries: InvoiceEntry[]): IDataObject[] {
 		const input = inputColumns(checked.row.columns, new Set(Object.keys(output)));
 		return { ...output, ...deepCopy(input) };
 	});
-}
-
-/** Hints how many rows need an action, and the disputed sums by currency. */
-function showHint(first: Item, entries: InvoiceEntry[]): void {
-	const rowsWith = (verdict: CheckedRow['verdict']) =>
-		entries.flatMap(({ checked }) => (checked.verdict === verdict ? [checked] : []));
-	const disputed = rowsWith('dispute');
-	const toCheck = rowsWith('check').filter(({ isSettled }) => !isSettled);
-	if (disputed.length + toCheck.length === 0) return;
-	const sums = sumTexts(disputedTotals(disputed)).sort().join(', ');
-	const unknown = disputed.filter((one) => disputedAmount(one) === undefined).length;
-	const others = unknown > 0 ? `${unknown === 1 ? 'one' : unknown} of unknown amount` : '';
-	const known = [sums, others].filter(Boolean).join(' and ');
-	const amounts = known ? ` (${known})` : '';
-	first.hint(
-		`${plural(entries.length, 'row')}: ${disputed.length} to dispute${amounts}, ${toCheck.length} to check.`,
-	);
 }

@@ -20,17 +20,13 @@ import {
 	withRelated,
 } from '../containers/loadContainers';
 import { loadShipment } from '../containers/shipmentContainers';
-import {
-	type ContainerEvent,
-	type OverviewData,
-	containerOverview,
-	OVERVIEW_FIRST_COLUMNS,
-	shipmentOverview,
-} from '../../../../shipping/reports';
+import { overviewReport } from '../../../../shipping/reports';
 
 /** Maximum number of containers whose events are read. Containers of one shipment mostly move together. */
 const WITH_EVENTS_MAX = 3;
 
+type OverviewData = Parameters<typeof overviewReport.ofContainer>[0];
+type ContainerEvent = OverviewData['events'][number];
 type Read = Omit<OverviewData, 'now'>;
 
 async function loadContainerOverview(client: Client, id: string): Promise<Read> {
@@ -116,8 +112,8 @@ export const getContainerOverview: Operation = {
 		if (data.containers.length === 0) {
 			throw item.client.problem('The service returned no container');
 		}
-		const row = containerOverview({ ...data, now: Date.now() });
-		return outputOrderedRows<IDataObject>([row], OVERVIEW_FIRST_COLUMNS);
+		const row = overviewReport.ofContainer({ ...data, now: Date.now() });
+		return outputOrderedRows<IDataObject>([row], overviewReport.firstColumns);
 	},
 };
 
@@ -132,7 +128,7 @@ export const getShipmentOverview: Operation = {
 		const id = await item.idOrNumber('shipmentId');
 		const { shipment, ...others } = await loadShipmentOverview(item.client, id);
 		if (!shipment) throw item.client.problem('The service returned no shipment');
-		const row = shipmentOverview({ ...others, shipment, now: Date.now() });
-		return outputOrderedRows<IDataObject>([row], OVERVIEW_FIRST_COLUMNS);
+		const row = overviewReport.ofShipment({ ...others, shipment, now: Date.now() });
+		return outputOrderedRows<IDataObject>([row], overviewReport.firstColumns);
 	},
 };

@@ -28,13 +28,7 @@ import { containerSelection, showForSelection, staleAfter } from '../containers/
 import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer } from '../containers/loadContainers';
 import { loadNumbers } from '../containers/readNumbers';
-import {
-	pickupColumns,
-	pickupMessage,
-	pickupEntry,
-	unknownEntry,
-	type PickupEntry,
-} from '../../../../shipping/reports';
+import { pickupReport } from '../../../../shipping/reports';
 import { dueWithin, lackingDayNote, readDueWithin } from './dueWithin';
 
 const forAll = (field: INodeProperties) => showForSelection(field, 'all');
@@ -78,7 +72,7 @@ export const getPickupDeadlines: Operation = {
 	description:
 		'Get last free days and pickup readiness, most urgent first, as rows or as messages to send',
 	fields,
-	columns: pickupColumns,
+	columns: pickupReport.columns,
 	async run(item) {
 		const settings = readSettings(item);
 		const { containers, unresolved, lackingDay } = await loadPickups(item, settings);
@@ -87,15 +81,15 @@ export const getPickupDeadlines: Operation = {
 			staleAfterHours: settings.staleAfterHours,
 			isForMessage: settings.form !== 'containers',
 		};
-		const known = containers.map((facts) => pickupEntry(facts, rowSettings));
+		const known = containers.map((facts) => pickupReport.entry(facts, rowSettings));
 		if (settings.which === 'all') hintIfStale(item, known);
 		const isForTruckers = settings.form === 'terminals';
 		return outputReport(item, settings.form, {
-			entries: [...known, ...unresolved.map(unknownEntry)],
-			namesForPeople: pickupColumns.namesForPeople,
+			entries: [...known, ...unresolved.map(pickupReport.unknownEntry)],
+			columns: pickupReport.columns,
 			message: (entries, about) => {
 				const missing = missingNotes(settings, lackingDay, about);
-				return pickupMessage(entries, { ...settings, isForTruckers, missing }, about);
+				return pickupReport.message(entries, { ...settings, isForTruckers, missing }, about);
 			},
 		});
 	},
@@ -200,7 +194,7 @@ function missingNotes(settings: Settings, lackingDay?: string, about?: string): 
 	return notes.flatMap((note) => note || []);
 }
 
-function hintIfStale(item: Item, entries: PickupEntry[]): void {
+function hintIfStale(item: Item, entries: Array<{ row: { stale: boolean | null } }>): void {
 	const count = entries.filter(({ row }) => row.stale).length;
 	if (count === 0) return;
 	item.hint(

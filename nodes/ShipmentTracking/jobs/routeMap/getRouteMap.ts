@@ -8,13 +8,7 @@ import { containerLocator } from '../../fields/locators';
 import { outputBinaryField } from '../../fields/showFor';
 import type { Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
-import {
-	featureRows,
-	readRouteMap,
-	routeCollection,
-	routePicture,
-	routeSummary,
-} from '../../../../shipping/route';
+import { RouteAnswer } from '../../../../shipping/route';
 
 const format = choice(
 	'Output As',
@@ -62,29 +56,26 @@ export const getRouteMap: Operation = {
 			// route.
 			expects: { key: 'features', isValid: Array.isArray },
 		});
-		if (isPicture || outputAs === 'summary') {
-			const map = readRouteMap(body);
-			const [output] = outputRows([{ ...routeSummary(map), container_id: id }]);
-			if (!isPicture) return [output];
-			const binary = {
-				[field]: await pictureOf(item, id, map, outputAs === 'png' ? 'png' : 'svg'),
-			};
-			return [{ ...output, binary }];
-		}
-		const collection = routeCollection(body);
-		if (outputAs === 'features') return outputRows(featureRows(collection));
-		return outputRows([bodyWithoutSecrets(collection)]);
+		const route = new RouteAnswer(body);
+		if (outputAs === 'features') return outputRows(route.featureRows);
+		if (outputAs === 'collection') return outputRows([bodyWithoutSecrets(route.collection)]);
+		const [output] = outputRows([{ ...route.summary, container_id: id }]);
+		if (!isPicture) return [output];
+		const binary = {
+			[field]: await pictureOf(item, id, route, outputAs === 'png' ? 'png' : 'svg'),
+		};
+		return [{ ...output, binary }];
 	},
 };
 
 async function pictureOf(
 	item: Item,
 	id: string,
-	map: ReturnType<typeof readRouteMap>,
+	route: RouteAnswer,
 	format: 'png' | 'svg',
 ): Promise<IBinaryData> {
 	const container = { id, ...(await loadTitle(item, id)) };
-	const { content, fileName, mimeType } = await routePicture(map, container, format);
+	const { content, fileName, mimeType } = await route.picture(container, format);
 	return await item.context.helpers.prepareBinaryData(content, fileName, mimeType);
 }
 

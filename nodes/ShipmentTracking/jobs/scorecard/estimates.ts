@@ -1,6 +1,5 @@
 import { daysBetween } from '../../../../shipping/days';
 import { asObject, isObject } from '../../../../shipping/lib';
-import type { ShipmentFacts } from '../../../../shipping/reports';
 import type { Item } from '../../input/item';
 import { OLD_FORMAT } from '../memory/memoryStore';
 
@@ -20,6 +19,11 @@ const KEPT_DAYS = 400;
 interface StoredEstimate {
 	promisedOn: string;
 	keptOn: string;
+}
+
+interface ShipmentEstimate {
+	isUnderWay: boolean;
+	promisedOn?: string;
 }
 
 export class FirstEstimates {
@@ -46,7 +50,7 @@ export class FirstEstimates {
 	}
 
 	/** Stores the first ETAs of shipments that have not arrived. A stored ETA is never replaced. */
-	keep(shipments: Iterable<[id: string, Pick<ShipmentFacts, 'isUnderWay' | 'promisedOn'>]>): void {
+	keep(shipments: Iterable<[id: string, ShipmentEstimate]>): void {
 		for (const [id, { isUnderWay, promisedOn }] of shipments) {
 			if (!isUnderWay || !promisedOn || this.kept.has(id)) continue;
 			this.kept.set(id, { promisedOn, keptOn: this.today });

@@ -10,19 +10,12 @@ import { rowContext } from '../../report/context';
 import { messageFields } from '../../../../shipping/messages';
 import { outputAsField } from '../../report/reportFields';
 import { loadAccountFacts } from './loadAccountFacts';
-import {
-	scorecardColumns,
-	scorecardMessage,
-	allArrivals,
-	scorecard,
-	type Group,
-	type Grouping,
-} from '../../../../shipping/reports';
+import { scorecardReport } from '../../../../shipping/reports';
 import { FirstEstimates } from './estimates';
 
 const PERIOD_DAYS = 90;
 
-const grouping = choice<Grouping>(
+const grouping = choice(
 	'Group By',
 	'groupBy',
 	[
@@ -72,14 +65,15 @@ export const getScorecard: Operation = {
 		...collection('Filters', [customers]),
 		...collection('Options', [asOfOption]),
 	],
-	columns: scorecardColumns,
+	columns: scorecardReport.columns,
 	async run(item) {
 		const settings = readSettings(item);
 		const { groupBy, form, now } = settings;
 		const account = await loadAccountFacts(item, settings.isOfCustomer);
 		const stored = new FirstEstimates(item);
-		const groups = scorecard(account, groupBy, settings, (id) => stored.dayOf(id));
-		hintUnrated(item, groups, settings);
+		const groups = scorecardReport.groups(account, groupBy, settings, (id) => stored.dayOf(id));
+		const unrated = scorecardReport.unratedText(groups, settings);
+		if (unrated) item.hint(unrated);
 		// n8n saves static data after a failed execution, but not after a manual one.
 		if (item.isRemembered) {
 			item.onCommit(() => {
@@ -89,14 +83,12 @@ export const getScorecard: Operation = {
 			});
 		}
 		const context = rowContext(item, now);
-		const rows = groups.map((group) => scorecardColumns.row(group, context));
+		const rows = groups.map((group) => scorecardReport.columns.row(group, context));
 		if (form === 'groups') return outputRows(rows);
-		const { message, figures } = scorecardMessage(groups, settings);
+		const { message, figures } = scorecardReport.message(groups, settings);
 		return outputRows([{ ...messageFields(message), total: rows.length, ...figures, rows }]);
 	},
 };
-
-type Settings = ReturnType<typeof readSettings>;
 
 /** @throws NodeOperationError for the first invalid field */
 function readSettings(item: Item) {
@@ -117,12 +109,4 @@ function readSettings(item: Item) {
 		minimumSample: item.number(minimum),
 		isOfCustomer: readCustomers(item),
 	};
-}
-
-function hintUnrated(item: Item, groups: Group[], settings: Settings): void {
-	const { unrated, delays } = allArrivals(groups, settings);
-	if (unrated <= delays.length) return;
-	item.hint(
-		`${unrated} arrivals have no first ETA and are not rated. Publish the workflow and run it daily to keep first ETAs.`,
-	);
 }

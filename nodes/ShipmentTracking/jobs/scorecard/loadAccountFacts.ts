@@ -1,14 +1,14 @@
 import type { CustomerTest } from '../../fields/accountFilters';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadAllContainers } from '../containers/loadAccount';
-import { AccountFacts, type Account } from '../../../../shipping/reports';
+import { scorecardReport } from '../../../../shipping/reports';
 
 const ADVICE =
 	"The account is too large for a scorecard. Write its containers into a database with Get Table Rows and 'Only Tracked', and evaluate them there.";
 
 /** Reads every container of the account, including finished ones. */
-export async function loadAccountFacts(item: Item, isOfCustomer: CustomerTest): Promise<Account> {
-	const facts = new AccountFacts();
+export async function loadAccountFacts(item: Item, isOfCustomer: CustomerTest) {
+	const facts = scorecardReport.startFacts();
 	const { isComplete } = await loadAllContainers(item.client, { advice: ADVICE }, (context) =>
 		facts.add(context, isOfCustomer(context.shipment?.attributes.customer_name)),
 	);

@@ -1,0 +1,11 @@
+import { pickupColumns } from './columns';
+import { pickupMessage } from './message';
+import { pickupEntry, unknownEntry } from './rows';
+
+/** Get Pickup Deadlines. */
+export const pickupReport = {
+	columns: pickupColumns,
+	message: pickupMessage,
+	entry: pickupEntry,
+	unknownEntry,
+};
