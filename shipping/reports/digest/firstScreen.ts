@@ -9,7 +9,9 @@ import { foldLines, lineRow, type Line, type Told } from './told';
 /** The lines that a reader sees first: what is due, and what costs money. */
 
 const LINES_MAX = 10;
-const CONTINUED = 'Past last free day, continued';
+/** The titles of what is past and not on the first screen. */
+const PAST = 'Past last free day';
+const EMPTIES = 'Empty returns overdue';
 const SHORT = { owner: 'papers', partsMax: 2 } as const;
 /** What is due stays visible without scrolling, together with the subject and the figures. */
 const DUE_WITHIN = 7;
@@ -57,14 +59,25 @@ export function firstScreen(all: Told[], settings: Settings): FirstScreen {
 	const first = [...lines.due_today, ...over, ...lines.due_next, ...blocked, ...more];
 	const rest = [...lines.over, ...lines.over_blocked].filter((line) => !first.includes(line));
 	const rows = first.map((line) => lineRow(line, { hasAllNumbers: isDue(line) }));
-	const continued = sectionsOf(CONTINUED, rest.flat(), () => SHORT);
 	return {
 		counts: countsOf(of),
 		headline: headlineOf(of, settings),
-		sections: [...(rows.length > 0 ? [{ rows }] : []), ...continued],
+		sections: [...(rows.length > 0 ? [{ rows }] : []), ...continued(first, rest)],
 	};
 }
 
+/** The sections with what is past and not among the first lines. */
+function continued(first: Line[], rest: Line[]): MessageSection[] {
+	return [false, true].flatMap((isEmpty) => {
+		const isSame = ([told]: Line) => told.isEmpty === isEmpty;
+		const title = isEmpty ? EMPTIES : PAST;
+		const isStarted = first.some((line) => isPast(line) && isSame(line));
+		const own = rest.filter(isSame).flat();
+		return sectionsOf(isStarted ? `${title}, continued` : title, own, () => SHORT);
+	});
+}
+
+const isPast = (line: Line): boolean => !isDue(line);
 const isDue = ([{ due }]: Line): boolean => due?.group === 'due_today' || due?.group === 'due_next';
 
 /** The highest rate first, otherwise the most days over. */
@@ -74,16 +87,19 @@ function byCost({ due: a }: Told, { due: b }: Told): number {
 }
 
 function countsOf({ due_today: today, over, due_next: next, over_blocked: blocked }: Grouped) {
-	const past = [...over, ...blocked];
-	const empties = past.filter(({ isEmpty }) => isEmpty).length;
-	const boxes = past.length - empties;
+	const { boxes, empties } = pastOf([...over, ...blocked]);
 	return [
 		today.length > 0 ? `${today.length} due today` : '',
-		boxes > 0 ? `${boxes} past last free day` : '',
+		boxes.length > 0 ? `${boxes.length} past last free day` : '',
 		next.length > 0 ? `${next.length} due by ${nextDayOf(next)}` : '',
-		empties > 0 ? `${plural(empties, 'empty return')} overdue` : '',
+		empties.length > 0 ? `${plural(empties.length, 'empty return')} overdue` : '',
 	].filter(Boolean);
 }
+
+const pastOf = (past: Told[]) => ({
+	boxes: past.filter(({ isEmpty }) => !isEmpty),
+	empties: past.filter(({ isEmpty }) => isEmpty),
+});
 
 /** "Monday" */
 function nextDayOf(all: Told[]): string {
@@ -97,6 +113,7 @@ function nextDayOf(all: Told[]): string {
 function headlineOf(of: Grouped, { hasAmounts, sums = [] }: Settings): Headline | undefined {
 	const past = [...of.over, ...of.over_blocked];
 	if (of.due_today.length + past.length + of.due_next.length === 0) return undefined;
+	const { boxes, empties } = pastOf(past);
 	const rates = past.flatMap(({ due }) => due?.rate ?? []);
 	const unknown = past.length - rates.length;
 	const money = formatFees(sumByCurrency(rates));
@@ -104,8 +121,12 @@ function headlineOf(of: Grouped, { hasAmounts, sums = [] }: Settings): Headline 
 	return {
 		figures: [
 			...countFigure(of.due_today, 'due today'),
-			...countFigure(past, 'past'),
+			...countFigure(boxes, 'past last free day'),
 			...countFigure(of.due_next, next && `due by ${next}`),
+			...countFigure(
+				empties,
+				empties.length === 1 ? 'empty return overdue' : 'empty returns overdue',
+			),
 			...sums,
 			...(hasAmounts && money ? [{ value: money, label: 'a day' }] : []),
 		],

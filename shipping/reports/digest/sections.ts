@@ -5,7 +5,10 @@ import { foldLines, lineRow, type Line, type LineSettings, type Told } from './t
 /** Sections are not longer; the rows of the item have all entries. */
 const LINES_MAX = 5;
 
-/** The lines of a section. Lines with the same step are told under it, so that none repeats it. */
+/**
+ * The lines of a section under one heading. Lines with the same step are told under it, so that none
+ * repeats it.
+ */
 export function sectionsOf(
 	title: string,
 	told: Told[],
@@ -14,14 +17,15 @@ export function sectionsOf(
 	const byAction = [...groupBy(foldLines(told), ([{ action }]) => action)];
 	const shared = byAction.filter(([action, lines]) => action && lines.length > 1);
 	const others = byAction.filter((one) => !shared.includes(one)).flatMap(([, lines]) => lines);
-	return [
-		...shared.map(([action, lines]) => toSection(title, lines, settings, action)),
-		...(others.length > 0 ? [toSection(title, others, settings)] : []),
+	const sections = [
+		...shared.map(([action, lines]) => toSection(lines, settings, action)),
+		...(others.length > 0 ? [toSection(others, settings)] : []),
 	];
+	const heading = `${title} (${told.length})`;
+	return sections.map((section, place) => (place === 0 ? { heading, ...section } : section));
 }
 
 function toSection(
-	title: string,
 	lines: Line[],
 	settings: (told: Told[]) => LineSettings,
 	action?: string,
@@ -29,7 +33,6 @@ function toSection(
 	const told = lines.flat();
 	const own = { hasAction: !action, ...settings(told) };
 	return {
-		heading: `${title} (${told.length})`,
 		severity: SEVERITIES.find((one) => told.some(({ severity }) => severity === one)),
 		action,
 		rows: lines.slice(0, LINES_MAX).map((line) => lineRow(line, own)),

@@ -76,7 +76,7 @@ it('lists the containers that cost something, with their amounts at the right an
 	expect(message.text).toBe(
 		[
 			`${String(message.subject)}\n`,
-			'1 past, 200 USD so far, 250 USD a day',
+			'1 past last free day, 200 USD so far, 250 USD a day',
 			`- TGHU0000000: ${words}\n`,
 			'Total: 200 USD, 700 USD if picked up on 10 Mar',
 			`2 containers, ${READ}. ${ESTIMATE}`,
@@ -127,7 +127,7 @@ it('begins with what is due and past, in the groups of the brief, each sorted by
 		'1 due today, 3 past last free day, 1 due by Monday, 1,060 USD so far (8 Mar)',
 	);
 	expect(String(message.text).split('\n')[2]).toBe(
-		'1 due today, 3 past, 1 due by Monday, 1,060 USD so far, 540 USD a day',
+		'1 due today, 3 past last free day, 1 due by Monday, 1,060 USD so far, 540 USD a day',
 	);
 });
 

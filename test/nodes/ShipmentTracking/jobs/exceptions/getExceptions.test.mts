@@ -127,7 +127,7 @@ describe('a message of Get Exceptions', () => {
 		expect(String(item.text).split('\n')).toEqual([
 			item.subject,
 			'',
-			'1 past, 1 due by Friday',
+			'1 past last free day, 1 due by Friday',
 			`- TSTU1000002 at APM Los Angeles: overdue by 2 days, last free day 13 Oct (terminal); ready for pickup ${owner}. Trucker: pick it up now.`,
 			'- TSTU1000003 at APM Los Angeles: 2 days left, last free day 17 Oct (terminal); ready for pickup (for Zeta, B/L MAEU2). Trucker: pick it up by 16 Oct.',
 			'',

@@ -228,7 +228,7 @@ describe('the message of Get Pickup Deadlines', () => {
 		);
 		expect(linesOf(message)).toEqual([
 			message.subject,
-			'1 past',
+			'1 past last free day',
 			`- MSKU1000002 at APM Los Angeles: ${overdue} (${OWNER})`,
 			'Due within 3 working days (1)',
 			`- MSKU1000001 at APM Los Angeles: ${FREE} (${OWNER})`,
