@@ -11,11 +11,15 @@ import { currencyOf } from './reasons';
 /** An invoice without dates may bill days that are so long after its own date. */
 const PREPAID_DAYS = 30;
 
+/** A credit often has the name of no charge. */
+const isOtherCharge = (row: InvoiceRow): boolean =>
+	!isCredit(row) &&
+	(row.charge === 'other' || (row.charge === undefined && !isBlank(row.values.charge)));
+
 /** Whether a row may concern a day of a period: by its dates, or else by the date of its invoice. */
 function mayConcern(row: InvoiceRow, { from, to }: Period, prepaidDays = 0): boolean {
-	const { charge, invoiceDate } = row;
-	const isNamed = charge === 'other' || !isBlank(row.values.charge);
-	if (isNamed && (!charge || charge === 'other') && !isCredit(row)) return false;
+	const { invoiceDate } = row;
+	if (isOtherCharge(row)) return false;
 	const last = row.to ?? (invoiceDate ? addDays(invoiceDate, prepaidDays) : '9');
 	const first = row.from ?? (isCredit(row) ? invoiceDate : undefined) ?? '';
 	return first <= to && last >= from;
@@ -26,7 +30,7 @@ function mayConcern(row: InvoiceRow, { from, to }: Period, prepaidDays = 0): boo
  * of their containers and invoices, and credits.
  */
 export function rowsOfPeriod(rows: InvoiceRow[], period: Period): InvoiceRow[] {
-	const found = rows.filter((row) => mayConcern(row, period, PREPAID_DAYS));
+	const found = rows.filter((row) => mayConcern(row, period, PREPAID_DAYS + (row.days ?? 0)));
 	const containers = new Set(found.map(({ container }) => container));
 	const invoices = new Set(
 		found.flatMap(({ invoice, creditedInvoice = '' }) => [

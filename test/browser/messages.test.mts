@@ -40,6 +40,7 @@ const MESSAGES: Record<string, INodeParameters> = {
 	'customer-deadlines': { operation: 'getPickupDeadlines', which: 'all', outputAs: 'customers' },
 	charges: { operation: 'getChargesAtRisk', which: 'all', outputAs: 'summary', ...TARIFF },
 	accruals: { operation: 'getAccruals', outputAs: 'summary', invoiceSource: 'json', ...TARIFF },
+	'customer-accruals': { operation: 'getAccruals', outputAs: 'customers', ...TARIFF },
 	exceptions: { operation: 'getExceptions', outputAs: 'summary' },
 	brief: { operation: 'getDailyBrief' },
 	scorecard: { operation: 'getScorecard', outputAs: 'summary' },
@@ -64,7 +65,10 @@ const staticData: IDataObject = { global: {} };
 
 async function run(name: string): Promise<INodeExecutionData[]> {
 	const setup = { credentials: credentials(sandbox), mode: 'trigger' as const, staticData };
-	const rows = invoiceRows().map(({ json }) => ({ ...json, rate: 1_234.55, amount: 6_172.75 }));
+	const rows = invoiceRows().map(({ json }, place) => ({
+		...{ ...json, rate: 1_234.55, amount: 6_172.75 },
+		currency: place % 5 === 0 ? 'EUR' : 'USD',
+	}));
 	const invoiceJson = JSON.stringify(rows);
 	const parameters = { resource: 'report', invoiceJson, ...MESSAGES[name] };
 	const items = name === 'invoice' ? invoiceRows() : [{ json: {} }];

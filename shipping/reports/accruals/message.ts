@@ -35,7 +35,9 @@ export function accrualMessage(entries: AccrualEntry[], settings: Settings, abou
 	const days = sums.reduce((sum, one) => sum + (one.days ?? 0), 0);
 	const toAccrue = sumsText(totals.total_open);
 	const sections = [
-		{ heading: 'By customer, carrier and charge', rows: sums.map(sumRow) },
+		hasAmounts
+			? { heading: 'By customer, carrier and charge', rows: sums.map(sumRow) }
+			: { heading: 'By container', rows: entries.map(entryRow()) },
 		{ heading: `Billed too much (${over.length})`, rows: over.map(entryRow('overBilled')) },
 		{ heading: `Invoices to check (${toCheck.length})`, rows: toCheck.map(entryRow('toCheck')) },
 		{ heading: `No invoice after 30 days (${late.length})`, rows: late.map(entryRow('open')) },
@@ -121,9 +123,9 @@ function sumRow({ currency, charge, ...sum }: AccrualSum): MessageRow {
 
 /** @param amount the one that the row shows at its right */
 const entryRow =
-	(amount: 'open' | 'overBilled' | 'toCheck') =>
+	(amount?: 'open' | 'overBilled' | 'toCheck') =>
 	({ row: { link }, accrual }: AccrualEntry): MessageRow => {
 		const { number: title, place, detail, owner } = accrualParts(accrual);
-		const figures = [moneyText(accrual[amount] ?? 0, accrual.currency)];
-		return { title, link, place, detail, owner, severity: 'medium', figures };
+		const figures = amount ? [moneyText(accrual[amount] ?? 0, accrual.currency)] : [];
+		return { title, link, place, detail, owner, severity: amount && 'medium', figures };
 	};

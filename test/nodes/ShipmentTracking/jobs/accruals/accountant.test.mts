@@ -281,6 +281,17 @@ it.each(['2026-11', '13/2026', 'last month', '2026-13', '2026-13-01'])(
 	},
 );
 
+it.each([
+	['2026-12-01T03:00:00Z', '2026-10'],
+	['2026-12-01T06:00:00Z', '2026-11'],
+	['2027-01-01T12:00:00Z', '2026-12'],
+	['2027-02-28T12:00:00Z', '2027-01'],
+])('closes the month before %s in New York by default', async (asOf, month) => {
+	const stay = { ...LONG, out: '2027-02-20', returned: undefined };
+	const [row] = await monthOf(stay, { options: { asOf } });
+	expect(row.month).toBe(month);
+});
+
 it('returns the same rows for invoices in any order', async () => {
 	const invoices = [
 		BILL,

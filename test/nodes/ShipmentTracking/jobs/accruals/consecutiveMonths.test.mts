@@ -144,6 +144,38 @@ it('has the total of Get Charges as the sum of consecutive months', async () => 
 	);
 }, 60_000);
 
+it('has the cost of each month that is counted day by day', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.integer({ min: 0, max: 60 }),
+			fc.integer({ min: 0, max: 20 }),
+			fc.integer({ min: 0, max: 100 }),
+			fc.integer({ min: 1, max: 40 }),
+			fc.tuple(rate, rate),
+			async (discharged, free, held, end, [low, high]) => {
+				resetNock();
+				const first = dayAfter('2026-10-05', discharged);
+				const lastFreeDay = dayAfter(first, free);
+				const out = dayAfter(first, held);
+				answerPractice(recordsOf({ discharged: first, lastFreeDay, out, returned: out }));
+				const tiers = `1-${end}: ${low}; ${end + 1}+: ${high}`;
+				const rules = [{ charge: 'demurrage', freeDays: '4', tiers, currency: 'USD' }];
+				const expected = new Map<string, number>();
+				for (let day = free + 1; day <= held; day++) {
+					const month = dayAfter(first, day).slice(0, 7);
+					const cost = day - free <= end ? low : high;
+					expected.set(month, (expected.get(month) ?? 0) + cost);
+				}
+				for (const month of MONTHS) {
+					const [row] = await accruals({ rules, month: `${month}-28`, asOf: AS_OF });
+					expect(row?.cost ?? 0).toBeCloseTo(expected.get(month) ?? 0, 2);
+				}
+			},
+		),
+		{ numRuns: 20 },
+	);
+}, 60_000);
+
 it('divides an invoice so that the months have the sum of its amount', async () => {
 	const box: Stay = { discharged: '2026-10-10', lastFreeDay: '2026-10-15', returned: '2027-03-01' };
 	await fc.assert(
@@ -152,17 +184,19 @@ it('divides an invoice so that the months have the sum of its amount', async () 
 			fc.integer({ min: 0, max: 60 }),
 			fc.integer({ min: 1, max: 999_999 }),
 			fc.option(fc.integer({ min: 1, max: 999_999 })),
-			async (first, length, cents, credited) => {
+			fc.constantFrom('dated', 'with a number of days', 'undated'),
+			async (first, length, cents, credited, kind) => {
 				resetNock();
 				answerPractice(recordsOf({ ...box, out: '2027-02-20' }));
-				const from = dayAfter('2026-10-08', first);
+				const from = dayAfter('2026-10-16', first);
 				const row = { Container: 'MSKU1000001', Charge: 'Demurrage', Currency: 'USD' };
 				const bill = {
 					...row,
-					From: from,
-					To: dayAfter(from, length),
+					...(kind === 'dated' ? { From: from, To: dayAfter(from, length) } : {}),
+					...(kind === 'with a number of days' ? { Days: length + 1 } : {}),
 					Amount: cents / 100,
 					Invoice: 'A',
+					'Invoice Date': from,
 				};
 				const credit = {
 					...row,
@@ -182,6 +216,6 @@ it('divides an invoice so that the months have the sum of its amount', async () 
 				expect(sum).toBe(roundMoney((cents - (credited ?? 0)) / 100, 'USD'));
 			},
 		),
-		{ numRuns: 10 },
+		{ numRuns: 20 },
 	);
 }, 60_000);

@@ -109,8 +109,8 @@ it('returns a message per customer with days, without amounts and what concerns 
 		['Nordwind Trading', 'Nordwind Trading: 4 charged days (1 Nov to 30 Nov)'],
 	]);
 	const [acme, nordwind] = messages.map((message) => JSON.stringify(message));
-	expect(acme).toContain('Maersk, 3 days of detention');
-	expect(nordwind).toContain('Maersk, unknown days of detention');
+	expect(acme).toContain('MSKU1000002: 3 days of detention (for Acme Imports, B/L MAEU200001)');
+	expect(nordwind).toContain('MSKU1000003: detention, no amount, because tracking stopped');
 	expect(acme).not.toContain('Not listed');
 	expect(acme).not.toContain('MSKU1000001');
 	for (const text of [acme, nordwind]) {
