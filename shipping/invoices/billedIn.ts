@@ -43,6 +43,18 @@ export function rowsOfPeriod(rows: InvoiceRow[], period: Period): InvoiceRow[] {
 	);
 }
 
+/** The rows without those that repeat another row of the same invoice in all values. */
+export function withoutCopies(rows: InvoiceRow[]): InvoiceRow[] {
+	const known = new Set<string>();
+	return rows.filter(({ container, charge, from, to, days, amount, currency, ...row }) => {
+		const values = [container, charge, from, to, days, amount, currency, row.invoiceNumber];
+		const key = JSON.stringify(values);
+		const isCopy = row.invoiceNumber !== undefined && known.has(key);
+		known.add(key);
+		return !isCopy;
+	});
+}
+
 /** Whether a row may bill the period, but its days are unknown. */
 export const isUnplaced = ({ row, comparison }: CheckedRow, period: Period): boolean =>
 	!isCredit(row) && mayConcern(row, period) && !comparison?.days.length;
@@ -85,17 +97,24 @@ export function unplacedText(
 export function billedIn(checked: CheckedRow, charge: Charge, period: Period): number | undefined {
 	const { row, comparison } = checked;
 	if (!comparison || comparison.days.length === 0 || row.amount === undefined) return undefined;
-	const { days, credits = [] } = comparison;
+	const { credits = [] } = comparison;
+	// If the row bills a part of its period, free days are not among the billed ones.
+	const days = comparison.taken.length > 0 ? comparison.taken : comparison.days;
 	const isOfCharge = chargeTest(comparison, charge);
 	if (!isOfCharge) return undefined;
 	const isCounted = (day: string) => day >= period.from && day <= period.to && isOfCharge(day);
 	const share = (amount: number, all: string[]) =>
 		shareOf(amount, all, isCounted, currencyOf(checked));
-	const credited = credits.reduce((sum, { credit: { from = '', to = '9' }, amount }) => {
-		const own = days.filter((day) => day >= from && day <= to);
-		return sum + share(amount, own.length > 0 ? own : days);
-	}, 0);
-	return roundMoney(share(row.amount, days) - credited, currencyOf(checked));
+	let [net, credited] = [row.amount, 0];
+	for (const { credit, amount } of credits) {
+		const { from, to = from } = credit;
+		const own = from && to ? days.filter((day) => day >= from && day <= to) : [];
+		if (own.length > 0) credited += share(amount, own);
+		else net -= amount;
+	}
+	// A credit that is higher than its invoice doesn't raise the accrual.
+	const billed = share(Math.max(0, net), days) - credited;
+	return Math.max(0, roundMoney(billed, currencyOf(checked)));
 }
 
 /** If a row bills both charges in one amount, the days after the gate-out are detention. */

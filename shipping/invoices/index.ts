@@ -1,6 +1,6 @@
 export { withoutAmounts, type Accrual } from './accrual';
 export { accrualsOf } from './accruals';
-export { rowsOfPeriod, unplacedText } from './billedIn';
+export { rowsOfPeriod, unplacedText, withoutCopies } from './billedIn';
 export type { InvoiceCharge } from './cells';
 export { checkInvoices, notComparable, type CheckedRow, type Invoice } from './checkInvoices';
 export type { Comparison } from './checkRow';

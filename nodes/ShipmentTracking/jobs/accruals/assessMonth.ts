@@ -10,6 +10,7 @@ import {
 	type InvoiceRow,
 	rowsOfPeriod,
 	unplacedText,
+	withoutCopies,
 } from '../../../../shipping/invoices';
 import { plural } from '../../../../shipping/lib';
 import type { ContainerContext } from '../../../../shipping/records';
@@ -19,6 +20,7 @@ import { chooseContainers, withRecords } from '../containers/billedContainers';
 import { rateContainers } from '../containers/ratedContainers';
 import { loadMonth } from './loadMonth';
 
+const COPIED = 'with the values of another row.';
 const STOPPED = 'without a reported return, whose tracking stopped before the month.';
 
 /** Loads the containers of a month and of its invoices, and compares both. */
@@ -27,7 +29,9 @@ export async function assessMonth(
 	{ options, period, rows }: { options: ChargesOptions; period: Period; rows: InvoiceRow[] },
 	isWanted: (subject: ContainerContext) => boolean,
 ) {
-	const invoices = [{ options, rows: rowsOfPeriod(rows, period) }];
+	const ofPeriod = rowsOfPeriod(rows, period);
+	const invoices = [{ options, rows: withoutCopies(ofPeriod) }];
+	const copies = ofPeriod.length - invoices[0].rows.length;
 	const { containers, unclear } = await chooseContainers(item.client, invoices);
 	const rating = {
 		now: options.now,
@@ -41,13 +45,14 @@ export async function assessMonth(
 	});
 	const records = rated.map(({ charges: { context } }) => context);
 	const [checked] = checkInvoices(invoices, withRecords(containers, records), unclear);
-	const all = markDuplicates(rated)
-		.filter(({ charges }) => isWanted(charges.context))
-		.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-	const stopped = all.filter(({ charges }) => hasStoppedBefore(charges, period.from)).length;
+	const all = markDuplicates(rated).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+	const stopped = all.filter(
+		({ charges }) => isWanted(charges.context) && hasStoppedBefore(charges, period.from),
+	).length;
 	const notes = [
 		...(stopped > 0 ? [`Not listed: ${plural(stopped, 'container')} ${STOPPED}`] : []),
 		...unplacedText(checked, period, isWanted),
+		...(copies > 0 ? [`Counted once: ${plural(copies, 'invoice row')} ${COPIED}`] : []),
 	];
 	return { all, checked, notes };
 }

@@ -82,7 +82,9 @@ export const getAccruals: Operation = {
 		const isWanted = await readContainerFilters(item);
 		const found = await assessMonth(item, { options, period, rows: rows ?? [] }, isWanted);
 		const { all, checked } = found;
-		const accruals = accrualsOf(all, period, rows && { checked, rows });
+		const accruals = accrualsOf(all, period, rows && { checked, rows }).filter(({ charges }) =>
+			isWanted(charges.context),
+		);
 		const notes = [
 			...found.notes,
 			...unreadColumnTexts(rows ?? []),

@@ -3,12 +3,15 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { errorOf } from '../../../../support/n8n.mts';
 import { useNock } from '../../../../support/service.mts';
+import { answerPractice } from '../practice/records.mts';
 import {
+	accruals,
 	accrualsWithHints,
 	DEMURRAGE,
 	DETENTION,
 	monthOf,
 	NUMBER,
+	recordsOf,
 	type Asked,
 	type Stay,
 } from './month.mts';
@@ -43,6 +46,7 @@ const november = (invoices: IDataObject[], more: Asked = {}): Asked => ({
 	invoices,
 	...more,
 });
+const customersNamed = (value: string) => ({ __rl: true, mode: 'names', value });
 const KWD = { ...DEMURRAGE, currency: 'KWD', tiers: '1+: 10.125' };
 const JPY = { ...DEMURRAGE, currency: 'JPY', tiers: '1+: 15000' };
 
@@ -117,6 +121,21 @@ const CASES: Case[] = [
 		'an invoice for days outside of free time only in part',
 		november([bill({ From: '2026-10-27', Amount: 3500 })]),
 		[{ cost: 3000, billed: 3000, disputed: 3000, open: 0 }],
+	],
+	[
+		'a credit that is higher than its invoice',
+		november([BILL, { ...UNDATED, Amount: -4000, 'Invoice No': 'C-1', 'Original Invoice': 'A-1' }]),
+		[{ cost: 3000, billed: 0, open: 3000 }],
+	],
+	[
+		'a period that begins in free time, with the number of charged days',
+		november([bill({ From: '2026-10-25', Days: 32 })]),
+		[{ cost: 3000, billed: 3000, disputed: null, open: 0 }],
+	],
+	[
+		'a row that is in the sheet twice',
+		november([bill({ To: '2026-11-14', Amount: 1600 }), bill({ To: '2026-11-14', Amount: 1600 })]),
+		[{ cost: 3000, billed: 1400, disputed: null, open: 1600 }],
 	],
 	[
 		'dinars with three decimals',
@@ -312,7 +331,30 @@ it('returns the same rows for invoices in any order', async () => {
 	);
 });
 
+it('counts an invoice for the other bill of lading of a container, also with a filter', async () => {
+	const records = recordsOf(LONG, {
+		...LONG,
+		shipment: { ...LONG.shipment, customer_name: 'Acme' },
+	});
+	for (const container of records.containers!) container.number = NUMBER;
+	const invoices = [bill({ 'Bill of Lading': 'MAEU200001' })];
+	for (const filters of [{}, { customers: customersNamed('Nordwind Trading') }]) {
+		answerPractice(records);
+		const rows = await accruals({ ...november(invoices), filters });
+		expect(rows).toMatchObject([{ customer_name: 'Nordwind Trading', cost: 3000, billed: 3000 }]);
+	}
+	answerPractice(records);
+	expect(
+		await accruals({ ...november(invoices), filters: { customers: customersNamed('Acme') } }),
+	).toEqual([]);
+});
+
 it.each<[string, IDataObject[], string[]]>([
+	[
+		'that repeat another one',
+		[BILL, BILL],
+		['Counted once: 1 invoice row with the values of another row.'],
+	],
 	[
 		'for containers that are not tracked, with their amount',
 		[
