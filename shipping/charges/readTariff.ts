@@ -4,7 +4,6 @@ import { readTariffRows, readTariffRules, type ReadTariff, type Settings } from 
 import { chargeIn } from './ruleChoices';
 import { readWorkCalendar, type BusinessDays } from './ruleCalendar';
 import { TariffRuleError } from './ruleReader';
-import { TariffFieldError } from './tariffError';
 import type { TariffRule } from './tariff';
 import { RULE_FIELDS } from './tariffColumns';
 
@@ -41,14 +40,14 @@ export function readTariff(
 	source: 'fields' | 'rows',
 	{ businessDays, timezone }: TariffSettings,
 ): Tariff | TariffProblem {
+	const calendar = readWorkCalendar(asObject<BusinessDays>(businessDays));
+	if ('text' in calendar) return calendar;
 	try {
-		const calendar = readWorkCalendar(asObject<BusinessDays>(businessDays));
 		const { rules, notRead, notes } = readEntries(entries, source, { calendar, timezone });
 		const hints = [...notReadNotes('Tariff', notRead), ...notes.map((note) => `Tariff: ${note}.`)];
 		return { rules, notRead, hints };
 	} catch (error) {
 		if (error instanceof TariffRuleError) return problemOf(error, source);
-		if (error instanceof TariffFieldError) return { field: error.field, text: error.message };
 		return { text: String(error) };
 	}
 }

@@ -1,6 +1,6 @@
 import { isDay, type WorkCalendar } from '../days';
 import { isBlank, toText, parseList, lettersAndDigits } from '../lib';
-import { quoted, TariffError, TariffFieldError } from './tariffError';
+import { quoted, TariffError } from './tariffError';
 
 const NONE = 'none';
 /** ISO 8601: Monday is 1. */
@@ -23,21 +23,28 @@ export interface BusinessDays {
 	holidays?: unknown;
 }
 
-/** @throws TariffFieldError for a value that can't be read */
-export function readWorkCalendar(given: BusinessDays): WorkCalendar {
-	const read = <T>(field: keyof BusinessDays, parse: (value: unknown) => T): T => {
+/** A mistake in an option. The text continues a sentence that begins with the label of the field. */
+export interface OptionProblem {
+	field: keyof BusinessDays;
+	text: string;
+}
+
+/** The calendar, or the first mistake. */
+export function readWorkCalendar(given: BusinessDays): WorkCalendar | OptionProblem {
+	const problems: OptionProblem[] = [];
+	const read = <T>(field: keyof BusinessDays, parse: (value: unknown) => T): T | undefined => {
 		try {
 			return parse(given[field]);
 		} catch (error) {
-			throw new TariffFieldError(field, (error as Error).message);
+			problems.push({ field, text: (error as Error).message });
+			return undefined;
 		}
 	};
 	// An empty list means that every day is a business day.
 	const isEmptied = Array.isArray(given.weekendDays) && given.weekendDays.length === 0;
-	return {
-		weekend: read('weekendDays', parseWeekend) ?? new Set(isEmptied ? [] : WEEKEND),
-		holidays: read('holidays', parseHolidays) ?? new Set(),
-	};
+	const weekend = read('weekendDays', parseWeekend) ?? new Set(isEmptied ? [] : WEEKEND);
+	const holidays = read('holidays', parseHolidays) ?? new Set();
+	return problems[0] ?? { weekend, holidays };
 }
 
 /** @throws TariffError for a value that isn't text, and for separators only */

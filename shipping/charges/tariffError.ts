@@ -8,15 +8,5 @@ export class TariffError extends Error {
 	}
 }
 
-/** A mistake in a field outside the rules. */
-export class TariffFieldError extends TariffError {
-	constructor(
-		readonly field: string,
-		problem: string,
-	) {
-		super(problem);
-	}
-}
-
 /** The beginning of a text from the user, for an error message. */
 export const quoted = (text: string): string => `"${text.slice(0, 40)}"`;
