@@ -1,5 +1,4 @@
-export { accrualColumns, accrualRow } from './accruals/columns';
-export { accrualMessage } from './accruals/message';
+export { accrualsReport } from './accruals/report';
 export { calendarOf, type EntryKind } from './calendar/calendar';
 export type { Period } from './calendar/period';
 export type { ChangeValues } from './changes/changeFields';

@@ -8,7 +8,7 @@ import { filterChoices } from '../../shared/pickLists/filterChoices';
 import { safeDropDowns } from '../../shared/pickLists/loadMethods';
 import { eventNames } from '../fields/events';
 import {
-	accrualColumns,
+	accrualsReport,
 	changesReport,
 	chargesColumns,
 	exceptionsReport,
@@ -23,7 +23,7 @@ import { getOutputFields } from './outputFields';
 /** The columns of each report, by the value of its operation. */
 const TABLES: Record<string, AnyTable> = {
 	checkDemurrageInvoice: invoiceReport.columns,
-	getAccruals: accrualColumns,
+	getAccruals: accrualsReport.columns,
 	getChargesAtRisk: chargesColumns,
 	getChanges: changesReport.columns,
 	getExceptions: exceptionsReport.columns,

@@ -1,8 +1,13 @@
 import { monthOf, type Period } from '../../../../shipping/charges';
 import { addDays, dayAt, longMonth } from '../../../../shipping/days';
-import { accrualsOf, type InvoiceRow, withoutAmounts } from '../../../../shipping/invoices';
+import {
+	type Accrual,
+	accrualsOf,
+	type InvoiceRow,
+	withoutAmounts,
+} from '../../../../shipping/invoices';
 import { isBlank } from '../../../../shipping/lib';
-import { accrualColumns, accrualMessage, accrualRow } from '../../../../shipping/reports';
+import { accrualsReport } from '../../../../shipping/reports';
 import { notReadNotes } from '../../../../shipping/sheets';
 import { timeField } from '../../../shared/lib/simpleFields';
 import { containerFilters, readContainerFilters } from '../../fields/accountFilters';
@@ -43,6 +48,8 @@ const invoiceSource = choice(
 
 const outputAs = outputAsField('containers', ['summary', 'customers']);
 
+const { columns, message, row } = accrualsReport;
+
 /** Returns what a month cost for each container and charge, and what of it is not billed. */
 export const getAccruals: Operation = {
 	value: 'getAccruals',
@@ -69,7 +76,7 @@ export const getAccruals: Operation = {
 			weekendDays,
 		]),
 	],
-	columns: accrualColumns,
+	columns,
 	async run(item) {
 		// Rows of invoices in several items are one report, which belongs to the first item.
 		if (item.choice(invoiceSource) === 'input' && item.index > 0) return [];
@@ -81,32 +88,22 @@ export const getAccruals: Operation = {
 		const isPriced = hasAmounts(item, form);
 		const isWanted = await readContainerFilters(item);
 		const found = await assessMonth(item, { options, period, rows: rows ?? [] }, isWanted);
-		const { all, checked } = found;
-		const accruals = accrualsOf(all, period, rows && { checked, rows }).filter(({ charges }) =>
-			isWanted(charges.context),
-		);
+		const all = accrualsOf(found.all, period, rows && { checked: found.checked, rows });
+		const own = all.filter(({ charges }) => isWanted(charges.context));
 		const notes = [
 			...found.notes,
 			...unreadColumnTexts(rows ?? []),
 			...notReadNotes('Tariff', tariffNotRead),
 		];
 		for (const note of notes) item.hint(note);
-		const about = {
-			now,
-			zone: item.timezone,
-			period,
-			hasInvoices: !!rows,
-			hasAmounts: isPriced,
-			notes,
-		};
+		const zone = item.timezone;
+		const settings = { now, zone, period, hasInvoices: !!rows, hasAmounts: isPriced, notes };
 		const context = rowContext(item, now);
+		const toEntry = (accrual: Accrual) => ({ accrual, row: row(accrual, period, context) });
 		return outputReport(item, form, {
-			entries: (isPriced ? accruals : withoutAmounts(accruals)).map((accrual) => ({
-				accrual,
-				row: accrualRow(accrual, period, context),
-			})),
-			columns: accrualColumns,
-			message: (entries, name) => accrualMessage(entries, about, name),
+			entries: (isPriced ? own : withoutAmounts(own)).map(toEntry),
+			columns,
+			message: (entries, about) => message(entries, settings, about),
 		});
 	},
 };

@@ -1,0 +1,9 @@
+import { accrualColumns, accrualRow } from './columns';
+import { accrualMessage } from './message';
+
+/** Get Accruals. */
+export const accrualsReport = {
+	columns: accrualColumns,
+	message: accrualMessage,
+	row: accrualRow,
+};
