@@ -53,7 +53,8 @@ export function appointments(
 		at,
 		value,
 	});
-	const last = fullOut - HOUR_MS;
+	// Terminals give appointments at full hours.
+	const last = Math.floor(fullOut / HOUR_MS - 1) * HOUR_MS;
 	if (phase !== 'standing' || hashToInteger(`appointment/${name}`, 4) === 0)
 		return [book(booked, last)];
 	const hours = 7 + hashToInteger(`hour/${name}`, 8) - 24 * hashToInteger(`early/${name}`, 2);
@@ -138,6 +139,9 @@ export function byRail(voyage: Voyage, name: string, index: number): Milestone[]
 		...deadlineMilestones('rail', deadline),
 		milestone('available', arrival + 7 * HOUR_MS),
 		...storageFees(deadline.value, fullOut, []),
+		...(voyage.quirks.includes('no_deadline')
+			? []
+			: appointments(voyage, name, { booked: arrival + 8 * HOUR_MS, deadline, fullOut })),
 		...untilReturn(voyage, name, fullOut, 3 * DAY_MS),
 	];
 }

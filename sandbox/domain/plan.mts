@@ -1,5 +1,5 @@
-import { hashToInteger, hashToChoice } from '../core/ids.mts';
-import type { Hold } from './attributes.mts';
+import { hashToInteger } from '../core/ids.mts';
+import { FREIGHT_HOLD, hasExam, holdsAtDischarge } from './holds.mts';
 import { startOfDay } from './localDay.mts';
 import { milestone, type Milestone } from './milestone.mts';
 import {
@@ -15,22 +15,6 @@ import {
 } from './pickupPlan.mts';
 import { DAY_MS, HOUR_MS, lastLeg, type Voyage } from './voyage.mts';
 
-const CUSTOMS_HOLD: Hold = {
-	name: 'customs',
-	status: 'hold',
-	description: '2H CBP HOLD',
-};
-/** A hold whose name says nothing, with the unedited text of a terminal. */
-const OTHER_HOLD: Hold = {
-	name: 'other',
-	status: 'hold',
-	description: 'YARD - WAITING FOR CHASSIS  ',
-};
-const FREIGHT_HOLD: Hold = {
-	name: 'freight',
-	status: 'hold',
-	description: 'FREIGHT UNPAID',
-};
 const HELD_BEFORE_ARRIVAL_MS = 3 * DAY_MS;
 
 function atOrigin(voyage: Voyage): Milestone[] {
@@ -79,8 +63,6 @@ function atDischarge(voyage: Voyage, name: string, index: number): Milestone[] {
 		source: 'terminal',
 		isSilent: false,
 	};
-	const others = [[], [FREIGHT_HOLD], [], [FREIGHT_HOLD, OTHER_HOLD]];
-	const holds = [CUSTOMS_HOLD, ...hashToChoice(`holds/${name}`, others)];
 	const location = `Row ${String.fromCharCode(65 + hashToInteger(`row/${name}`, 20))}${10 + (index % 80)}`;
 	return [
 		milestone('vessel_arrived', arrival),
@@ -95,7 +77,7 @@ function atDischarge(voyage: Voyage, name: string, index: number): Milestone[] {
 			reported: {
 				availability_known: true,
 				available_for_pickup: false,
-				holds_at_pod_terminal: holds,
+				holds_at_pod_terminal: holdsAtDischarge(name),
 				location_at_pod_terminal: location,
 			},
 		},
@@ -117,7 +99,7 @@ function untilPickup(voyage: Voyage, name: string, index: number): Milestone[] {
 		source: isCalculated ? 't49_calculation' : 'shipping_line',
 		isSilent: isOldForm(name),
 	};
-	const exam = hashToInteger(`exam/${name}`, 3) === 0 ? [EXAM_FEE] : [];
+	const exam = hasExam(name) ? [EXAM_FEE] : [];
 	return [
 		{
 			event: 'container.updated',

@@ -71,15 +71,17 @@ export function stoppedTracking(
 		...countedFrom(stopped),
 		severity: days > ALONE_UNTIL ? 'low' : days <= HIGH_UNTIL && isChecked ? 'high' : 'medium',
 		foldAs: days > ALONE_UNTIL ? `tracking stopped more than ${ALONE_UNTIL} days ago` : undefined,
-		nextStep:
-			stood.length > 0
-				? 'Resume tracking, or ask the terminal.'
-				: 'Resume tracking, or ask the trucker.',
+		nextStep: stepOf(days, stood.length > 0),
 		parts: [
 			`tracking stopped${stopped ? ` ${dayText(stopped.day, today)}` : ''}${reasonText(reason)}`,
 			[...textsOf(stood, stoodText), ...textsOf(out, outText)].join('; '),
 		],
 	};
+}
+
+function stepOf(days: number, hasStood: boolean): string {
+	if (days > ALONE_UNTIL) return 'Resume tracking, or tag it "closed".';
+	return `Resume tracking, or ask the ${hasStood ? 'terminal' : 'trucker'}.`;
 }
 
 const textsOf = (boxes: ContainerFacts[], words: (facts: ContainerFacts) => string): string[] =>

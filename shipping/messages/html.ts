@@ -13,6 +13,7 @@ const FRAME =
 	'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.45;max-width:640px';
 const TITLE = 'font-size:19px;line-height:1.3;margin:0 0 12px';
 const HEADING = 'font-size:14px;line-height:1.3;margin:20px 0 6px';
+const STEP = 'margin:12px 0 4px';
 const TABLE = 'border-collapse:collapse;width:100%';
 const MAIN = 'padding:7px 6px 7px 9px;text-align:left;vertical-align:top;border-left:3px solid';
 /** Its border makes all rows equally wide: browsers share the left border between the cells. */
@@ -90,7 +91,7 @@ function sectionMarkup({ heading, action, severity, rows, hidden }: WrittenSecti
 	const shown = rows.map(({ markup }) => markup);
 	return [
 		...(heading ? [element('h2', { style: `${HEADING}${color}` }, breakable(heading))] : []),
-		...(action ? [element('div', {}, element('b', {}, breakable(action)))] : []),
+		...(action ? [element('div', { style: STEP }, element('b', {}, breakable(action)))] : []),
 		tableOf(TABLE, hidden > 0 ? [...shown, element('tr', {}, more)] : shown),
 	];
 }

@@ -40,7 +40,7 @@ export interface BarPart {
 export const BAR_COLORS = { good: '#2b8a4b', late: '#dc3c3c', early: '#2f7fc9', rest: '#b0b0b0' };
 
 export interface MessageSection {
-	/** "Last free day near or over (3)" */
+	/** "Last free day near or over (3)"; undefined for a section that continues the one before. */
 	heading?: string;
 	severity?: Severity;
 	/** The step that all rows share, so that none repeats it. */

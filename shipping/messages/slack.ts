@@ -58,9 +58,10 @@ const headingLine = (text: string): SlackLine => ({
 });
 
 function sectionLines(section: MessageSection): SlackLine[] {
-	const { heading, rows, hidden = 0 } = section;
+	const { rows, hidden = 0 } = section;
+	const heading = headingText(section);
 	return [
-		...(heading ? [headingLine(headingText(section))] : []),
+		...(heading ? [headingLine(heading)] : []),
 		...rows.map((row) => ({ text: `• ${linkedText(row)}`, entries: row.entries ?? 1 })),
 		...(hidden > 0 ? [{ text: moreText(hidden), entries: hidden }] : []),
 	];

@@ -41,13 +41,12 @@ export function headlineText({ headline }: Message): string {
 }
 
 /** "Picked up, not returned (7). Ask the trucker when the empty goes back." */
-export const headingText = ({ heading = '', action }: MessageSection): string =>
-	action ? `${heading}. ${action}` : heading;
+export const headingText = ({ heading, action }: MessageSection): string =>
+	[heading, action].filter(Boolean).join('. ');
 
 function sectionText(section: MessageSection): string {
-	const { heading, rows, hidden = 0 } = section;
+	const { rows, hidden = 0 } = section;
+	const heading = headingText(section);
 	const lines = [...rows.map(rowText), ...(hidden > 0 ? [moreText(hidden)] : [])];
-	return [...(heading ? [headingText(section)] : []), ...lines.map((line) => `- ${line}`)].join(
-		'\n',
-	);
+	return [...(heading ? [heading] : []), ...lines.map((line) => `- ${line}`)].join('\n');
 }

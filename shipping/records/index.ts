@@ -31,7 +31,14 @@ export {
 	type DeadlineSource,
 	type EstimatedPlace,
 } from './events';
-export { demurrageOf, formatFees, hasOnlyGrown, hasStorageFees, sumDemurrage, sumFees } from './fees';
+export {
+	demurrageOf,
+	formatFees,
+	hasOnlyGrown,
+	hasStorageFees,
+	sumDemurrage,
+	sumFees,
+} from './fees';
 export { holdLines, holdsWithout } from './holdLines';
 export {
 	activeHolds,

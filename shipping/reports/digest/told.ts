@@ -2,6 +2,7 @@ import type { Due } from '../../findings';
 import { formatFees } from '../../records';
 import { groupBy, plural, sumByCurrency, type Money } from '../../lib';
 import type { MessageRow, Sentence, Severity } from '../../messages';
+import { joinedPart } from './joinedPart';
 
 /** What a message says about a container, shipment or request, before equal entries are joined. */
 export interface Told {
@@ -121,8 +122,9 @@ function joinedParts(line: Line): string[] {
 		.filter((part) => hasAllParts || !SAYS_NOTHING.includes(part))
 		.map((part) => {
 			if (FEES.test(part)) return feesOf(line);
-			const text = hasAllParts ? part : withoutSaid(part);
-			return others.every((parts) => parts.includes(part)) ? text : `${text}, others later`;
+			const isShared = others.every((parts) => parts.includes(part));
+			const text = isShared ? part : joinedPart(part, others);
+			return hasAllParts ? text : withoutSaid(text);
 		});
 }
 
@@ -137,7 +139,8 @@ function feesOf(line: Line): string {
 	const all = line.flatMap(({ fees }): Money[] =>
 		Object.entries(fees).map(([currency, amount]) => ({ currency, amount })),
 	);
-	return `fees ${formatFees(sumByCurrency(all))}`;
+	const paid = line.filter(({ fees }) => Object.keys(fees).length > 0);
+	return `fees ${formatFees(sumByCurrency(all))}${paid.length > 1 ? ' together' : ''}`;
 }
 
 /** "new"; of a line with some new entries "2 new" */

@@ -56,6 +56,8 @@ function expectDueFirst({ text, subject }: IDataObject, due: string[], linesFirs
 	expect(String(subject).length).toBeLessThanOrEqual(78);
 	const numbers: string[] = String(text).match(/\b[A-Z]{3}U\d{7}\b/g) ?? [];
 	expect(numbers.filter((number, place) => numbers.indexOf(number) < place)).toEqual([]);
+	const headings: string[] = String(text).match(/^[A-Z][^:]* \(\d+\)(?=\.|$)/gm) ?? [];
+	expect(headings).toEqual([...new Set(headings)]);
 }
 
 function expectMorning(json: IDataObject) {
