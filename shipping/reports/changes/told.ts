@@ -26,14 +26,11 @@ function toTold(own: ChangeEntry[]): ToldChanges {
 	const bill = record.bill_of_lading_number;
 	return {
 		title: changeTitle(change),
-		box: boxOf(record),
 		type: record.type ?? '',
 		sentence: { ...line, parts },
 		hasAllParts: true,
 		severity: SEVERITIES.find((one) => severities.includes(one)) ?? 'info',
-		isEmpty: false,
 		link: row.link,
-		fees: {},
 		// Without a bill of lading, nothing shows that two containers belong together.
 		foldKey: JSON.stringify(bill ? [record.type, bill, line.place, line.owner, parts] : record.id),
 	};

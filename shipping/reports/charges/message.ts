@@ -2,11 +2,11 @@ import { type Message, readNote } from '../../messages';
 import { plural, sumByCurrency, sumsText, type JsonObject } from '../../lib';
 import { dayAt } from '../../days';
 import type { Clock } from '../../records';
-import { firstScreen } from '../digest/firstScreen';
+import { byCost, firstScreen } from '../digest/firstScreen';
 import { sectionsOf } from '../digest/sections';
 import type { Rated } from './rated';
 import { chargesSentence } from './sentence';
-import { assumptionText, shortAssumption, totalRows, totalTexts } from './sums';
+import { assumptionText, shortAssumption, SO_FAR } from './sums';
 import { KINDS, toldCharges, type ChargesEntry, type Kind } from './told';
 import { chargesTotals, countOf, countsText } from './totals';
 
@@ -47,15 +47,17 @@ export function chargesMessage(entries: ChargesEntry[], settings: Settings, abou
 	const { now } = clock;
 	const all = entries.flatMap(({ rated }) => rated ?? []);
 	const totals = chargesTotals({ all, unresolved: entries.length - all.length, hasForecast });
-	const told = toldCharges([...entries].sort(byCost), settings);
+	const told = toldCharges(entries, settings).sort(byCost);
 	const counted = all.filter(({ countedBy }) => !countedBy);
 	const soFar = hasAmounts ? sumsText(totals.total_to_date) : '';
+	const later = hasAmounts ? sumsText(totals.total_forecast) : '';
 	const { counts, headline, sections } = firstScreen(told, {
 		hasAmounts,
-		sums: soFar ? [{ value: soFar, label: 'so far' }] : [],
+		sums: soFar ? [{ value: soFar, label: SO_FAR }] : [],
 	});
 	const others = told.filter(({ due }) => !due?.group);
-	const money = hasAmounts ? totalTexts(totals, shortAssumption(counted)) : [];
+	const money = [under(soFar, SO_FAR), under(later, shortAssumption(counted))];
+	const figures = [soFar, under(later, assumptionText(counted))].filter(Boolean);
 	const missing = countOf(totals.not_in_sum);
 	const message: Message = {
 		subject: {
@@ -77,8 +79,8 @@ export function chargesMessage(entries: ChargesEntry[], settings: Settings, abou
 				return sectionsOf(HEADINGS[kind], own, () => ({ owner: 'papers' }));
 			}),
 		],
-		totals: hasAmounts ? totalRows(totals, assumptionText(counted)) : [],
-		nothing: missing > 0 ? 'No charges are known.' : 'No container has charges.',
+		totals: figures.length > 0 ? [{ label: 'Total', figures }] : [],
+		nothing: nothingText(hasAmounts, missing),
 		notes: [
 			readNote(
 				plural(entries.length, 'container'),
@@ -88,6 +90,14 @@ export function chargesMessage(entries: ChargesEntry[], settings: Settings, abou
 		],
 	};
 	return { message, figures: { has_news: told.length > 0, ...totals, ...shared } };
+}
+
+const under = (amount: string, words: string): string =>
+	amount && words ? `${amount} ${words}` : '';
+
+function nothingText(hasAmounts: boolean, missing: number): string {
+	if (!hasAmounts) return 'Nothing is due.';
+	return missing > 0 ? 'No charges are known.' : 'No container has charges.';
 }
 
 type Totals = ReturnType<typeof chargesTotals>;
@@ -121,13 +131,4 @@ function returnedNotes(returned: Rated[]): string[] {
 	const names = numbers.slice(0, NUMBERS_MAX).join(', ') + (more > 0 ? ` and ${more} more` : '');
 	const sum = sumsText(sumByCurrency(charged.flatMap(({ toDate }) => toDate ?? [])));
 	return [`Returned in the last ${RETURNED_DAYS} days, no longer in the sum: ${sum} (${names}).`];
-}
-
-/** The highest rate first, then the most days over. */
-function byCost({ rated: a }: ChargesEntry, { rated: b }: ChargesEntry): number {
-	const rateOf = (one: Rated | undefined) =>
-		(one?.ratesToday ?? []).reduce((sum, { amount }) => sum + amount, 0);
-	const overOf = (one: Rated | undefined) =>
-		Math.max(one?.charges.daysOver ?? 0, one?.charges.returnDaysOver ?? 0);
-	return rateOf(b) - rateOf(a) || overOf(b) - overOf(a);
 }

@@ -57,6 +57,10 @@ function countedText({ billOfLading }: Rated): string {
 /** With amounts, with the reasons why they are unknown, or the days alone. */
 type Detail = 'full' | 'reasons' | 'days';
 
+/** The words that a message has at the right of a line. */
+const DUE = 'due today';
+const TODAY: Record<Detail, string> = { full: 'last free day is today', reasons: DUE, days: DUE };
+
 /** "2 days over, 300 USD so far, 150 USD a day, 300 USD a day from 20 Oct" */
 export function chargesParts(charges: Charges, detail: Detail): string[] {
 	const { clock, forecast } = charges;
@@ -82,8 +86,7 @@ function demurrageText(charges: Charges, detail: Detail): string {
 		case 'not_started':
 			return 'not discharged yet';
 		case 'free': {
-			const left =
-				daysLeft === 0 ? 'last free day is today' : `${plural(daysLeft ?? 0, 'day')} left`;
+			const left = daysLeft === 0 ? TODAY[detail] : `${plural(daysLeft ?? 0, 'day')} left`;
 			return join(`${left}${by}`, ...rateTexts(demurrage, detail));
 		}
 		case 'final': {

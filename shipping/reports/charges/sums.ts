@@ -1,74 +1,33 @@
 import type { ChargeForecast } from '../../charges';
 import { shortTime } from '../../days';
 import { isInTransit } from '../../journey';
-import { groupBy, sumsText, toMoney, type Money } from '../../lib';
+import { groupBy, toMoney, type Money } from '../../lib';
 import type { Sum } from '../digest/told';
 import type { Rated } from './rated';
-import type { chargesTotals } from './totals';
 
 /** The amounts of a message: so far, and on what those of the forecast depend. */
 
-const SO_FAR = 'so far';
+export const SO_FAR = 'so far';
 
-type Totals = ReturnType<typeof chargesTotals>;
-
-/** "1,275 USD so far" and "2,000 USD if picked up on 30 Nov": the sums of all containers. */
-export function totalTexts(totals: Totals, condition: string): string[] {
-	const { total_to_date: soFar, total_forecast: forecast } = totals;
-	return [under(sumsText(soFar), SO_FAR), condition && under(sumsText(forecast), condition)];
-}
-
-/** One row per currency. */
-export function totalRows(totals: Totals, condition: string) {
-	const { total_to_date: soFar, total_forecast: forecast } = totals;
-	const currencies = [...new Set([...Object.keys(soFar), ...Object.keys(forecast)])];
-	return currencies.flatMap((currency) => {
-		const later = sumsText({ [currency]: forecast[currency] ?? 0 });
-		const figures = [
-			sumsText({ [currency]: soFar[currency] ?? 0 }),
-			condition && under(later, condition),
-		].filter(Boolean);
-		return figures.length > 0 ? [{ label: 'Total', figures }] : [];
+/** The amounts of a container, one for each charge. Without money it is unknown. */
+export function sumsOf(rated: Rated): Sum[] {
+	const condition = assumptionText([rated]);
+	const over = isOver(rated);
+	return chargesOf(rated).flatMap(({ charge, ahead }, place) => {
+		const { amount, rule, isLeftOut } = charge;
+		const isUnknown = amount === undefined && over[place] && !isLeftOut;
+		const isUnknownLater = !!ahead?.by && ahead.amount === undefined && !!amount;
+		return [
+			...sumOf(SO_FAR, toMoney(amount, rule?.currency), isUnknown),
+			...sumOf(condition, toMoney(ahead?.amount, ahead?.currency), isUnknownLater),
+		];
 	});
 }
 
-const under = (amount: string, words: string): string => (amount ? `${amount} ${words}` : '');
-
-/** The amounts of a container. A charge of an unknown amount is unknown money. */
-export function sumsOf(rated: Rated): Sum[] {
-	const condition = assumptionText([rated]);
-	return [
-		...soFarOf(rated).map((money) => ({ label: SO_FAR, money })),
-		...(condition ? laterOf(rated) : []).map((money) => ({ label: condition, money })),
-	];
+/** Empty without an amount, and without words that say on what it depends. */
+function sumOf(label: string, money: Money | undefined, isUnknown: boolean): Sum[] {
+	return label && (isUnknown || (money?.amount ?? 0) > 0) ? [{ label, money }] : [];
 }
-
-type Amount = Money | undefined;
-
-function soFarOf(rated: Rated): Amount[] {
-	const { toDate } = rated;
-	if (toDate) return positive(toDate);
-	const over = isOver(rated);
-	return chargesOf(rated).flatMap(({ charge: { amount, rule, isLeftOut } }, place): Amount[] =>
-		amount === undefined && over[place] && !isLeftOut
-			? [undefined]
-			: positive(toMoney(amount, rule?.currency)),
-	);
-}
-
-function laterOf(rated: Rated): Amount[] {
-	const { forecast } = rated;
-	const charges = chargesOf(rated);
-	// Without an assumed day, no charge can grow.
-	if (forecast) return charges.some(({ ahead }) => ahead?.by) ? positive(forecast) : [];
-	return charges.flatMap(({ charge, ahead }): Amount[] =>
-		ahead?.by && ahead.amount === undefined && charge.amount
-			? [undefined]
-			: positive(toMoney(ahead?.amount, ahead?.currency)),
-	);
-}
-
-const positive = (money: Amount): Money[] => (money && money.amount > 0 ? [money] : []);
 
 export function chargesOf({ charges: { clock, demurrage, detention, forecast } }: Rated) {
 	return [

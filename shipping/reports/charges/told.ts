@@ -58,29 +58,27 @@ function toTold(
 	const { charges, countedBy } = rated;
 	const facts = containerFacts(charges.context, clock);
 	const due = dueOf(rated, facts);
-	const sums = sumsOf(rated);
+	const sums = hasAmounts ? sumsOf(rated) : [];
 	const kind = kindOf(rated, sums);
-	if (!due?.group && !(kind && (hasAmounts || kind !== 'ahead'))) return undefined;
+	if (!due?.group && !kind) return undefined;
 	const { sentence, row } = withAllBills(chargesSentence({ charges }), rows);
 	const isStanding = !!due?.group && !facts.isPickedUp;
 	const own = chargesParts(charges, hasAmounts ? 'reasons' : 'days');
 	const state = isStanding ? [stateText(facts), appointmentText(facts)].filter(Boolean) : [];
 	const isCounted = hasAmounts && !countedBy;
-	const box = boxOf(row);
 	const { place } = sentence;
-	const alike = { box, bill: row.bill_of_lading_number, place, deadline: due?.deadline, facts };
+	const bill = row.bill_of_lading_number;
+	const alike = { box: boxOf(row), bill, place, deadline: due?.deadline, facts };
 	return {
-		box,
 		type: 'container',
 		sentence: { ...sentence, parts: [...own, ...state] },
 		severity: severityOf(rated, due),
 		due: isCounted || !due ? due : { ...due, rate: undefined },
 		isEmpty: charges.phase === 'with_consignee',
 		link: row.link,
-		fees: {},
 		sums: isCounted ? sums : [],
 		ownParts: isCounted ? ownParts(rated) : [],
-		foldKey: foldKeyOf(alike, [kind, own, sums.map(({ label }) => label)]),
+		foldKey: foldKeyOf(alike, own),
 		kind,
 	};
 }

@@ -81,7 +81,7 @@ const isPast = (line: Line): boolean => !isDue(line);
 const isDue = ([{ due }]: Line): boolean => due?.group === 'due_today' || due?.group === 'due_next';
 
 /** The highest rate first, otherwise the most days over. */
-function byCost({ due: a }: Told, { due: b }: Told): number {
+export function byCost({ due: a }: Told, { due: b }: Told): number {
 	const rate = (b?.rate?.amount ?? 0) - (a?.rate?.amount ?? 0);
 	return rate || (a?.deadline.daysLeft ?? 0) - (b?.deadline.daysLeft ?? 0);
 }

@@ -6,8 +6,6 @@ import { joinedPart } from './joinedPart';
 
 /** What a message says about a container, shipment or request, before equal entries are joined. */
 export interface Told {
-	/** The same for all records of a container. */
-	box: string;
 	/** The type of the record. */
 	type: string;
 	sentence: Sentence;
@@ -15,9 +13,9 @@ export interface Told {
 	action?: string;
 	severity: Severity;
 	due?: Due;
-	isEmpty: boolean;
+	isEmpty?: boolean;
 	link?: string | null;
-	fees: Record<string, number>;
+	fees?: Record<string, number>;
 	/** Amounts that a line adds up. */
 	sums?: Sum[];
 	/** Parts that are only told of a container that has a line of its own. */
@@ -136,7 +134,7 @@ function withoutSaid(part: string): string {
 }
 
 function feesOf(line: Line): string {
-	const all = line.flatMap(({ fees }): Money[] =>
+	const all = line.flatMap(({ fees = {} }): Money[] =>
 		Object.entries(fees).map(([currency, amount]) => ({ currency, amount })),
 	);
 	const paid = line.filter(({ fees }) => Object.keys(fees).length > 0);

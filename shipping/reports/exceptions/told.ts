@@ -69,12 +69,10 @@ export function toTold(
 	const { rule, severity, subject, due, foldAs } = finding;
 	const { facts, record, place } = subject;
 	const { bill_of_lading_number: bill } = record;
-	const box = boxOf(record);
 	const step = dueStep(finding);
 	const action = isForCustomer ? customersStep(step) : step;
-	const alike = { box, bill, place: place?.name, deadline: due?.deadline, facts };
+	const alike = { box: boxOf(record), bill, place: place?.name, deadline: due?.deadline, facts };
 	return {
-		box,
 		type: record.type ?? '',
 		sentence: messageLine(finding),
 		action,
@@ -83,7 +81,7 @@ export function toTold(
 		isEmpty: rule === 'emptyDue',
 		link: row.link,
 		isNew: marksNew && row.is_new === true,
-		fees: facts?.feesByCurrency ?? {},
+		fees: facts?.feesByCurrency,
 		foldKey: foldAs ?? foldKeyOf(alike, [rule, record.type, withoutTime(action)]),
 	};
 }

@@ -117,20 +117,17 @@ function toTold(entry: PickupEntry, { isForTruckers }: Settings): PickupTold {
 	const deadline = facts && !facts.doubt ? pickupDeadline(facts) : undefined;
 	const figures = facts ? figuresOf(row, facts) : [];
 	const { bill_of_lading_number, status, last_free_day: day } = row;
-	const box = boxOf(row);
 	// A trucker needs the values of each container.
 	const bill = isForTruckers ? undefined : bill_of_lading_number;
-	const alike = { box, bill, place: sentence.place, deadline, facts };
+	const alike = { box: boxOf(row), bill, place: sentence.place, deadline, facts };
 	return {
-		box,
 		type: 'container',
 		hasAllParts: true,
 		sentence: isForTruckers ? { ...sentence, place: '' } : sentence,
 		severity: group ? 'high' : SEVERITIES[kind],
 		due: deadline && { deadline, group },
-		isEmpty: false,
 		link: row.link,
-		fees: facts?.feesByCurrency ?? {},
+		fees: facts?.feesByCurrency,
 		foldKey: foldKeyOf(alike, [status, day]),
 		kind,
 		more: {

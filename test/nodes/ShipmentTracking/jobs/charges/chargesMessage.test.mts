@@ -179,10 +179,19 @@ it('tells a customer days and states, without the amounts of the tariff', async 
 	const texts = JSON.stringify([subject, text, short, html, slack_text, slack_blocks]);
 	expect(texts).not.toMatch(/USD|so far|amount|tariff|estimate|not in the sum/i);
 	expect(linesOf(message)).toEqual([
-		'- TGHU0000000: 2 days over; availability not reported (for Nordwind Trading, B/L HLCUNYC100200)',
-		'- TGHU0000002: 2 days over; availability not reported (for Nordwind Trading, B/L HLCUNYC100200)',
+		'- TGHU0000000, TGHU0000002: 2 days over; availability not reported (for Nordwind Trading, B/L HLCUNYC100200)',
 		'- TGHU0000001: picked up, 2 days over; out since today (B/L HLCUNYC100200)',
 	]);
+});
+
+it.each([
+	['a container that may be gone', LATE, STOPPED, 'Nothing due (8 Mar)', 1],
+	['a container in free time', FREE, {}, 'Nothing due (8 Mar)', 0],
+])('tells a customer nothing of amounts about %s', async (_, box, bill, words, lines) => {
+	const [message] = await messagesOf([{ box, bill }], { ...AHEAD, outputAs: 'customers' });
+	expect(message.subject).toBe(`Nordwind Trading: ${words}`);
+	expect(linesOf(message)).toHaveLength(lines);
+	expect(JSON.stringify([message.text, message.html])).not.toMatch(/amount|charges|USD/i);
 });
 
 it('has a short form with the subject and the first lines', async () => {
