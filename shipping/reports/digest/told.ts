@@ -137,7 +137,7 @@ function feesOf(line: Line): string {
 	const all = line.flatMap(({ fees = {} }): Money[] =>
 		Object.entries(fees).map(([currency, amount]) => ({ currency, amount })),
 	);
-	const paid = line.filter(({ fees }) => Object.keys(fees).length > 0);
+	const paid = line.filter(({ fees = {} }) => Object.keys(fees).length > 0);
 	return `fees ${formatFees(sumByCurrency(all))}${paid.length > 1 ? ' together' : ''}`;
 }
 

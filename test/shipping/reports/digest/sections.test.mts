@@ -2,7 +2,6 @@ import { sectionsOf } from '../../../../shipping/reports/digest/sections';
 import type { Told } from '../../../../shipping/reports/digest/told';
 
 const told = (number: string, more: Partial<Told> = {}): Told => ({
-	box: number,
 	type: 'container',
 	sentence: {
 		number,
@@ -13,8 +12,6 @@ const told = (number: string, more: Partial<Told> = {}): Told => ({
 		papers: '',
 	},
 	severity: 'medium',
-	isEmpty: false,
-	fees: {},
 	foldKey: number,
 	...more,
 });
