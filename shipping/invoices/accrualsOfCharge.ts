@@ -40,7 +40,7 @@ export function accrualsOfCharge(
 	const { amount: cost, ...days } = costOfPeriod(charges, one, period);
 	const bills = (checked ?? []).flatMap((row): Bill[] => {
 		const amount = billedIn(row, charge, period);
-		return amount ? [{ row, amount, currency: currencyOf(row) ?? undefined }] : [];
+		return amount ? [{ row, amount, currency: currencyOf(row) ?? rule?.currency }] : [];
 	});
 	const own = rule?.currency ?? bills[0]?.currency;
 	const hasDays = days.days !== 0 && !isLeftOut;
@@ -56,7 +56,7 @@ export function accrualsOfCharge(
 		const same = bills.filter((bill) => bill.currency === currency);
 		const sums = checked && sumsOf(same, currency);
 		// Without days, the cost is zero in every currency.
-		const isOwn = currency === own || cost === 0;
+		const isOwn = currency === own || days.days === 0;
 		const left =
 			isOwn && cost !== undefined ? roundMoney(cost - (sums?.billed ?? 0), currency) : undefined;
 		return {

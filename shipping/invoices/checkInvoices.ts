@@ -148,7 +148,7 @@ function compareUncredited(
 		return { one, billed, rank: certainty(one.row, billed) };
 	});
 	ranked.sort(
-		(a, b) => a.rank - b.rank || byRate(a.one, b.one) || a.one.row.place - b.one.row.place,
+		(a, b) => a.rank - b.rank || undatedOrder(a.one, b.one) || a.one.row.place - b.one.row.place,
 	);
 	for (const { one, billed } of ranked) {
 		const { row, charges, clock } = one;
@@ -177,9 +177,15 @@ function certainty(row: InvoiceRow, billed: BilledDays | undefined): number {
 	return countDays(row) === undefined ? 3 : 2;
 }
 
-/** Lower rates first: undated rows bill the first remaining days, and rates usually rise. */
-const byRate = ({ row: a }: ChargeFacts, { row: b }: ChargeFacts): number =>
-	a.from || b.from ? 0 : (a.rate ?? 0) - (b.rate ?? 0);
+/**
+ * Undated rows bill the first remaining days. Lower rates come first, because rates usually rise, and
+ * then earlier invoices.
+ */
+function undatedOrder({ row: a }: ChargeFacts, { row: b }: ChargeFacts): number {
+	if (a.from || b.from) return 0;
+	const [dateA, dateB] = [a, b].map(({ invoiceDate = '9' }) => invoiceDate);
+	return (a.rate ?? 0) - (b.rate ?? 0) || (dateA < dateB ? -1 : Number(dateA > dateB));
+}
 
 function toCheckedRow(
 	row: InvoiceRow,

@@ -138,6 +138,14 @@ const CASES: Case[] = [
 		[{ cost: 3000, billed: 1400, disputed: null, open: 1600 }],
 	],
 	[
+		'days that cost nothing, and an invoice in another currency',
+		november([bill({ Currency: 'EUR' })], { rules: [{ ...DEMURRAGE, tiers: '1+: 0' }] }),
+		[
+			{ days: 30, cost: 0, open: 0, currency: 'USD' },
+			{ days: null, cost: null, to_check: 3000, currency: 'EUR' },
+		],
+	],
+	[
 		'dinars with three decimals',
 		november([bill({ Amount: 324, Currency: 'KWD' })], { rules: [KWD] }),
 		[{ cost: 303.75, billed: 303.75, open: 0, currency: 'KWD' }],
@@ -309,6 +317,25 @@ it.each([
 	const stay = { ...LONG, out: '2027-02-20', returned: undefined };
 	const [row] = await monthOf(stay, { options: { asOf } });
 	expect(row.month).toBe(month);
+});
+
+it('assigns the first days to the earlier one of two undated invoices, in any order', async () => {
+	const invoices = [
+		{ ...UNDATED, Days: 20, 'Invoice No': 'A-2', 'Invoice Date': '2026-12-05' },
+		{ ...UNDATED, Days: 4, 'Invoice No': 'A-1', 'Invoice Date': '2026-11-05' },
+	];
+	for (const rows of [invoices, [...invoices].reverse()]) {
+		// A-1 bills two days of October and two of November, A-2 the 20 days after them.
+		const [october] = await monthOf(LONG, { ...november(rows), month: '2026-10-01' });
+		expect(october).toMatchObject({ billed: 500, invoices: ['A-1'] });
+	}
+});
+
+it('assumes the currency of the tariff for one amount for both charges', async () => {
+	const both = bill({ Charge: 'Demurrage and detention', Currency: '' });
+	expect(await monthOf(LONG, november([both]))).toMatchObject([
+		{ charge: 'demurrage', currency: 'USD', cost: 3000, to_check: 3000 },
+	]);
 });
 
 it('returns the same rows for invoices in any order', async () => {
