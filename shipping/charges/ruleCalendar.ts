@@ -24,7 +24,7 @@ export interface BusinessDays {
 }
 
 /** A mistake in an option. The text continues a sentence that begins with the label of the field. */
-export interface OptionProblem {
+interface OptionProblem {
 	field: keyof BusinessDays;
 	text: string;
 }
