@@ -8,13 +8,13 @@ export interface WrittenAmount {
 	currency?: string;
 }
 
-const TEXT_MAX = 60;
+const AMOUNT_MAX = 60;
 const PER_DAY = /(?:\/ ?day| per day| a day)$/i;
 /** Indian amounts: Rs. 1,25,000/- names no currency, because several countries have rupees. */
 const RUPEES = /^rs\.? ?(?=\d)|\/-$/gi;
 /** Whole amounts in Switzerland and Germany: 150.- and 150,-- */
 const NO_CENTS = /[.,]-{1,2}(?=$| ?[A-Z\p{Sc}])/iu;
-const SYMBOLS: Record<string, string> = { '€': 'EUR', '£': 'GBP' };
+const AMOUNT_SYMBOLS: Record<string, string> = { '€': 'EUR', '£': 'GBP' };
 /** Which country's `$` or `¥` is meant. `C$` is missing: two countries write it. */
 const PREFIXED: Record<string, string | undefined> = {
 	...{ US$: 'USD', CA$: 'CAD', A$: 'AUD', AU$: 'AUD', NZ$: 'NZD', HK$: 'HKD', S$: 'SGD' },
@@ -23,7 +23,7 @@ const PREFIXED: Record<string, string | undefined> = {
 /** A code or symbol, or both in any order. */
 const CURRENCY = /^([A-Z]{3})?(\p{Sc})?([A-Z]{3})?$/u;
 /** A sign, a symbol or code, the number, and a symbol or code. */
-const PARTS = /^(-?)([\p{Sc}A-Z]*)([\d.,' -]+)([\p{Sc}A-Z]*)$/u;
+const AMOUNT_PARTS = /^(-?)([\p{Sc}A-Z]*)([\d.,' -]+)([\p{Sc}A-Z]*)$/u;
 
 /**
  * Reads `150`, `$1,250.00`, `1.250,50 EUR` or `200 per day`.
@@ -31,7 +31,7 @@ const PARTS = /^(-?)([\p{Sc}A-Z]*)([\d.,' -]+)([\p{Sc}A-Z]*)$/u;
  * @throws TariffError for anything else, and for `1.250`, which can mean two amounts
  */
 export function parseAmount(text: string, currencyOfColumn?: string): WrittenAmount {
-	const given = text.slice(0, TEXT_MAX + 1).trim();
+	const given = text.slice(0, AMOUNT_MAX + 1).trim();
 	const clean = given
 		.replace(/[’‘]/g, "'")
 		.replace(/\s/g, ' ')
@@ -40,13 +40,13 @@ export function parseAmount(text: string, currencyOfColumn?: string): WrittenAmo
 		.replace(NO_CENTS, '')
 		.trim();
 	const [, sign = '', before = '', number = '', after = ''] =
-		PARTS.exec(clean.toUpperCase().replace(/ (?=[^\d])/g, '')) ?? [];
+		AMOUNT_PARTS.exec(clean.toUpperCase().replace(/ (?=[^\d])/g, '')) ?? [];
 	const inner = number.trim();
 	const isNegative = sign !== '' || inner.startsWith('-');
 	const currencies = [before, after].filter(Boolean).flatMap(currenciesIn);
 	const decimals = decimalsOf(currencies.find(Boolean) ?? currencyOfColumn);
 	const amount = numberIn((sign ? inner : inner.replace(/^-/, '')).trim(), given, decimals);
-	if (amount === undefined || given.length > TEXT_MAX || currencies.includes(undefined)) {
+	if (amount === undefined || given.length > AMOUNT_MAX || currencies.includes(undefined)) {
 		throw new TariffError(`has ${quoted(given)}, which isn't an amount like 150 or 1,250.00`);
 	}
 	const [currency, other = currency] = [...new Set(currencies.filter(Boolean))];
@@ -70,7 +70,7 @@ function currenciesIn(text: string): Array<string | undefined> {
 	const prefixed = entryOf(PREFIXED, text);
 	if (prefixed) return [prefixed];
 	const [, code, symbol, last] = CURRENCY.exec(text) ?? [];
-	const found = [code, symbol && (entryOf(SYMBOLS, symbol) ?? ''), last].filter(
+	const found = [code, symbol && (entryOf(AMOUNT_SYMBOLS, symbol) ?? ''), last].filter(
 		(one) => one !== undefined,
 	);
 	return found.length && !found.includes('DAY') ? found : [undefined];

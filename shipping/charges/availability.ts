@@ -2,11 +2,11 @@ import { compareTimes, dayOf } from '../days';
 import type { EventAttributes, ContainerContext } from '../records';
 import type { ContainerState } from '../journey';
 
-const KINDS = ['available', 'not_available'] as const;
+const REPORT_KINDS = ['available', 'not_available'] as const;
 
 /** A report that a container became available or unavailable for pickup. */
 interface AvailabilityReport {
-	what: (typeof KINDS)[number];
+	what: (typeof REPORT_KINDS)[number];
 	/** The local day. */
 	day: string;
 	event: EventAttributes;
@@ -16,7 +16,7 @@ interface AvailabilityReport {
 export function availabilityReports({ events = [] }: ContainerContext): AvailabilityReport[] {
 	return events
 		.flatMap(({ attributes: event }) => {
-			const what = KINDS.find((kind) => event.event === `container.transport.${kind}`);
+			const what = REPORT_KINDS.find((kind) => event.event === `container.transport.${kind}`);
 			const day = dayOf(event.timestamp, event.timezone);
 			return what && day && !event.invalidated_at ? [{ what, day, event }] : [];
 		})

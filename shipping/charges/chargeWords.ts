@@ -6,10 +6,10 @@ const DEMURRAGE =
 const DETENTION = /\b(?:detention|det|dtn|per ?diem|mhd)\b/g;
 const COMBINED = /\b(?:combined|merged|d ?& ?d|dnd|dd)\b/g;
 
-type Charge = 'demurrage' | 'detention' | 'combined';
+type NamedCharge = 'demurrage' | 'detention' | 'combined';
 
 /** The charge that a text names, and the other words of the text. */
-export function chargeNamed(text: string): { charge?: Charge; others: string } {
+export function chargeNamed(text: string): { charge?: NamedCharge; others: string } {
 	const words = foldCase(text).replace(/[^\p{L}\p{N}&]+/gu, ' ');
 	const has = (expression: RegExp) => words.search(expression) >= 0;
 	const [isDemurrage, isDetention] = [has(DEMURRAGE), has(DETENTION)];

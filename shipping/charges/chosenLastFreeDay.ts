@@ -29,7 +29,7 @@ export interface LastFreeDayResult {
 	isFromEvents: boolean;
 }
 
-interface Options {
+interface LastFreeDayOptions {
 	lastFreeDayFrom: LastFreeDayFrom;
 	now: number;
 	/** The rules for the container. Without a tariff, every reported day counts. */
@@ -40,7 +40,7 @@ interface Options {
 export function findLastFreeDay(
 	context: ContainerContext,
 	state: ContainerState,
-	{ lastFreeDayFrom: from, now, terms }: Options,
+	{ lastFreeDayFrom: from, now, terms }: LastFreeDayOptions,
 ): LastFreeDayResult {
 	const first = firstPossibleDay(context, state, now);
 	const counts = ({ day }: LastFreeDay) => !first || day >= first;

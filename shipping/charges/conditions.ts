@@ -16,12 +16,12 @@ export function allFit(fits: Fit[]): Fit {
 	return fits.find((fit) => fit === 'differs') ?? fits.find((fit) => fit === 'unknown') ?? 'fits';
 }
 
-const PARTS = /[/&]|\sand\s/i;
+const NAME_SEPARATORS = /[/&]|\sand\s/i;
 
 /** A whole entry, and its parts between "/", "&" and "and": a name can contain these, too. */
 const withParts = (entry: string): string[] => {
 	const parts = entry
-		.split(PARTS)
+		.split(NAME_SEPARATORS)
 		.map((part) => part.trim())
 		.filter(Boolean);
 	return parts.length > 1 ? [entry, ...parts] : [entry];
@@ -31,12 +31,14 @@ const withParts = (entry: string): string[] => {
 export function parseCarriers(value: unknown): string[] {
 	const scacs = splitList(value).flatMap((entry) => {
 		const [whole, ...parts] = withParts(entry);
-		return 'scac' in readCarrier(whole) || parts.length === 0 ? scacOf(whole) : parts.map(scacOf);
+		return 'scac' in readCarrier(whole) || parts.length === 0
+			? tariffScac(whole)
+			: parts.map(tariffScac);
 	});
 	return [...new Set(scacs)];
 }
 
-function scacOf(text: string): string {
+function tariffScac(text: string): string {
 	const match = readCarrier(text);
 	if ('scac' in match) return match.scac;
 	throw new TariffError(`has an entry that ${match.problem}`, match.advice);

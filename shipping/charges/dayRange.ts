@@ -8,7 +8,7 @@ export interface DayRange {
 }
 
 /** The words of ranges in other languages, and ordinals. */
-const WORDS: Array<[RegExp, string]> = [
+const DAY_WORDS: Array<[RegExp, string]> = [
 	[/\b(?:dias?|jours?|tage?|giorn[oi]|dag(?:en)?)\b/g, 'day'],
 	[/\b(?:ab|a partir d[eu]|desde|dal|vanaf)\b/g, 'from'],
 	[/\b(?:bis|au|al|tot|hasta|until|thru)\b/g, 'to'],
@@ -16,7 +16,7 @@ const WORDS: Array<[RegExp, string]> = [
 	[/(\d)(?:st|nd|rd|th)\b/g, '$1'],
 	[/\bd(?=\d)/g, 'day '],
 ];
-const DAYS =
+const DAYS_PATTERN =
 	/^(from )?(?:days? )?(\d{1,6})(?: ?days?)?(?: ?(?:-|to) ?(?:days? )?(\d{1,6})| ?(\+|(?:and|&) (?:more|above|over|thereafter|after|onwards?)|onwards?|thereafter|-))?(?: ?days?)?$/;
 /** A range within the name of a column, such as "Slab 1 (Day 5-8)" or "Demurrage from day 5". */
 const DAYS_WITHIN =
@@ -26,14 +26,14 @@ const OPEN_END =
 /** Spreadsheets replace hyphens by dashes. */
 export const DASHES = /[\u2010-\u2015\u2212]/g;
 
-function clean(value: unknown): string {
+function cleanDays(value: unknown): string {
 	const text = foldCase(toText(value).slice(0, 60).replace(DASHES, '-')).replace(/\s+/g, ' ');
-	return WORDS.reduce((all, [pattern, word]) => all.replace(pattern, word), text);
+	return DAY_WORDS.reduce((all, [pattern, word]) => all.replace(pattern, word), text);
 }
 
 /** The days before a rate, such as `1-4`, `Day 5` or `10+`. */
-export function daysIn(text: string): DayRange | undefined {
-	const [, start, from, to, open] = DAYS.exec(clean(text)) ?? [];
+export function dayRangeIn(text: string): DayRange | undefined {
+	const [, start, from, to, open] = DAYS_PATTERN.exec(cleanDays(text)) ?? [];
 	if (!from) return undefined;
 	const isOpen = to === undefined && (open ?? start) !== undefined;
 	return { from: Number(from), to: isOpen ? null : Number(to ?? from) };
@@ -41,23 +41,23 @@ export function daysIn(text: string): DayRange | undefined {
 
 /** The range within the name of a column, and the other words of the name. */
 export function daysOfHeading(heading: string): { days?: DayRange; others: string } {
-	const text = clean(heading)
+	const text = cleanDays(heading)
 		.replace(/[()[\]]/g, ' ')
 		.replace(/\s+/g, ' ');
 	const [found] = DAYS_WITHIN.exec(text) ?? [];
-	const days = found === undefined ? undefined : daysIn(found.trim());
+	const days = found === undefined ? undefined : dayRangeIn(found.trim());
 	return days ? { days, others: text.replace(found as string, ' ') } : { others: heading };
 }
 
 /** A range such as `1-4` or `10+`, not a single number. */
 export function dayRange(value: unknown): DayRange | undefined {
-	return dayNumber(value) === undefined ? daysIn(toText(value)) : undefined;
+	return dayNumber(value) === undefined ? dayRangeIn(toText(value)) : undefined;
 }
 
 /** The number of a day, such as `8` or `Day 8`. */
 export function dayNumber(value: unknown): number | undefined {
-	const [, digits] = /^(?:day ?)?(\d{1,5})(?:\.0)?(?: days?)?$/.exec(clean(value)) ?? [];
+	const [, digits] = /^(?:day ?)?(\d{1,5})(?:\.0)?(?: days?)?$/.exec(cleanDays(value)) ?? [];
 	return digits ? Number(digits) : undefined;
 }
 
-export const isOpenEnd = (value: unknown): boolean => OPEN_END.test(clean(value));
+export const isOpenEnd = (value: unknown): boolean => OPEN_END.test(cleanDays(value));

@@ -16,7 +16,7 @@ const DRY_HIGH = { type: 'dry', height: 'high_cube' };
 const REEFER_HIGH = { type: 'reefer', height: 'high_cube' };
 
 /** Equipment codes as carriers print them in tariffs. */
-const CODES: Record<string, EquipmentToken> = {
+const SIZE_CODES: Record<string, EquipmentToken> = {
 	GP: DRY,
 	DV: DRY,
 	DC: DRY,
@@ -33,7 +33,7 @@ const CODES: Record<string, EquipmentToken> = {
 	BU: { type: 'bulk' },
 };
 
-const TYPES = ['dry', 'reefer', 'open top', 'flat rack', 'bulk', 'tank'];
+const EQUIPMENT_TYPES = ['dry', 'reefer', 'open top', 'flat rack', 'bulk', 'tank'];
 
 /** ISO 6346: the first character of a size and type code is the length. */
 const ISO_LENGTHS: Record<string, number> = {
@@ -47,7 +47,7 @@ const ISO_LENGTHS: Record<string, number> = {
 	P: 53,
 };
 /** Lengths in feet. A rule for another length would match no container. */
-const LENGTHS = [...Object.values(ISO_LENGTHS), 50];
+const KNOWN_LENGTHS = [...Object.values(ISO_LENGTHS), 50];
 /** ISO 6346: the second character is the height. Other heights are not compared. */
 const ISO_HEIGHTS: Record<string, string> = {
 	...{ 5: 'high_cube', 6: 'high_cube', E: 'high_cube', F: 'high_cube' },
@@ -66,7 +66,7 @@ const ISO_CODE = /^([1-4LMNP])([0-9A-Z])([GVRHUPTKB])\d$/i;
 const ISO_GROUP = /^([24LMNP])([0-9A-Z])(GP|VH|RE|RT|RS|HR|HI|UT|PL|PF|PC|PS|TN|TD|TG|BU|BK)$/i;
 
 /** Words for equipment, beside the codes. */
-const WORDS: Record<string, EquipmentToken> = {
+const EQUIPMENT_WORDS: Record<string, EquipmentToken> = {
 	...{ dry: { type: 'dry' }, general: DRY, standard: DRY, std: DRY, box: DRY },
 	...{ high: DRY_HIGH, cube: DRY_HIGH, hicube: DRY_HIGH, highcube: DRY_HIGH },
 	...{ reefer: { type: 'reefer' }, reefers: { type: 'reefer' }, refrigerated: { type: 'reefer' } },
@@ -79,7 +79,17 @@ const WORDS: Record<string, EquipmentToken> = {
 	...{ flat: { type: 'flat rack' }, rack: { type: 'flat rack' }, flatrack: { type: 'flat rack' } },
 	...{ tank: { type: 'tank' }, bulk: { type: 'bulk' }, opentop: { type: 'open top' } },
 };
-const FILLERS = ['ft', 'foot', 'feet', 'container', 'containers', 'purpose', 'top', 'van', 'and'];
+const EQUIPMENT_FILLERS = [
+	'ft',
+	'foot',
+	'feet',
+	'container',
+	'containers',
+	'purpose',
+	'top',
+	'van',
+	'and',
+];
 
 /**
  * Reads `20`, `40HC`, `45G1` or `reefer`.
@@ -96,16 +106,18 @@ function equipmentIn(text: string): EquipmentToken | undefined {
 	const iso = (ISO_CODE.exec(text) ?? isoGroup(text))?.map((part) => part.toUpperCase());
 	if (iso) return isoToken(iso);
 	const type = text.toLowerCase().replace(/[\s_-]+/g, ' ');
-	if (TYPES.includes(type)) return { type };
+	if (EQUIPMENT_TYPES.includes(type)) return { type };
 	const words = type.slice(0, 60).match(/\d+|[a-z]+/g) ?? [];
 	const lengths = words.filter((word) => /\d/.test(word)).map(Number);
 	const [length] = lengths;
-	const others = words.filter((word) => !/\d/.test(word) && !FILLERS.includes(word));
-	const kinds = others.map((word) => entryOf(CODES, word.toUpperCase()) ?? entryOf(WORDS, word));
-	const isKnown = lengths.length <= 1 && (length === undefined || LENGTHS.includes(length));
+	const others = words.filter((word) => !/\d/.test(word) && !EQUIPMENT_FILLERS.includes(word));
+	const kinds = others.map(
+		(word) => entryOf(SIZE_CODES, word.toUpperCase()) ?? entryOf(EQUIPMENT_WORDS, word),
+	);
+	const isKnown = lengths.length <= 1 && (length === undefined || KNOWN_LENGTHS.includes(length));
 	if (!isKnown || (length === undefined && kinds.length === 0)) return undefined;
 	return kinds.reduce<EquipmentToken | undefined>(
-		(all, kind) => all && kind && merged(all, kind),
+		(all, kind) => all && kind && mergedTokens(all, kind),
 		length === undefined ? {} : { length },
 	);
 }
@@ -114,7 +126,7 @@ function equipmentIn(text: string): EquipmentToken | undefined {
 const isoGroup = (text: string) => (/^[24]0/.test(text) ? null : ISO_GROUP.exec(text));
 
 /** "High cube" is also written of a reefer, so other types come first. */
-function merged(one: EquipmentToken, other: EquipmentToken): EquipmentToken | undefined {
+function mergedTokens(one: EquipmentToken, other: EquipmentToken): EquipmentToken | undefined {
 	const [dry, special] = one.type === 'dry' ? [one, other] : [other, one];
 	if (special.type && special.type !== 'dry' && dry.type === 'dry')
 		return {
@@ -165,7 +177,8 @@ export function readEquipment(value: unknown): EquipmentToken[] | undefined {
 export function combinedEquipment(values: unknown[]): EquipmentToken[] | undefined {
 	const lists = values.filter((value) => !isAny(value)).map(readEquipment);
 	const all = lists.reduce<Array<EquipmentToken | undefined> | undefined>(
-		(tokens, own) => own && tokens?.flatMap((one) => own.map((other) => one && merged(one, other))),
+		(tokens, own) =>
+			own && tokens?.flatMap((one) => own.map((other) => one && mergedTokens(one, other))),
 		[{}],
 	);
 	return all?.every((one) => one !== undefined) ? (all as EquipmentToken[]) : undefined;

@@ -23,9 +23,9 @@ const OF_TIERS = /^(?:tier|period|step|level|range|stage|[1-9]|first|second|thir
 /** Words without a meaning of their own. */
 const OF_ANY = ['container', 'currency', 'ft', 'feet'];
 /** Lengths that are named without a unit. Other numbers are days. */
-const LENGTHS = ['20', '40', '45', '53'];
+const LENGTHS_WITHOUT_UNIT = ['20', '40', '45', '53'];
 /** The longest heading of this kind. */
-const HEADING_MAX = 60;
+const PARTS_HEADING_MAX = 60;
 
 /**
  * Reads a heading that names a charge, a size or days, and a column or none, which means rates;
@@ -38,11 +38,11 @@ export function headingParts(
 	value: unknown,
 	headings: string[],
 ): HeadingParts | undefined {
-	if (heading.length > HEADING_MAX) return undefined;
+	if (heading.length > PARTS_HEADING_MAX) return undefined;
 	const { days, others } = daysOfHeading(heading);
 	const { charge, size, words } = partsOfWords(others, days !== undefined, headings);
 	if (!(charge || days || size) || (size && !readEquipment(size))) return undefined;
-	const column = isBare(words) ? 'tiers' : columnOf(words);
+	const column = isBare(words) ? 'tiers' : columnOfWords(words);
 	if (!column || !REPEATED.includes(column)) return undefined;
 	if (column === 'tiers' ? !isRate(value) : days) return undefined;
 	// Without a unit, "DEM: 5" can also be the free days.
@@ -57,27 +57,29 @@ function partsOfWords(text: string, hasDays: boolean, headings: string[]) {
 	const meanings = [...tariffColumns.read(text).meanings].filter(
 		(word) => !(charge && chargeNamed(word).charge) && !(hasDays && OF_TIERS.test(word)),
 	);
-	const sizes = meanings.filter((word) => isSize(word, headings));
+	const sizes = meanings.filter((word) => isSizeWord(word, headings));
 	const words = meanings.filter((word) => !sizes.includes(word) && !OF_ANY.includes(word));
 	return { charge, size: sizes.length > 0 ? sizes.join(' ') : undefined, words };
 }
 
-function isSize(word: string, headings: string[]): boolean {
+function isSizeWord(word: string, headings: string[]): boolean {
 	if (!/^\d+$/.test(word)) return readEquipment(word) !== undefined;
-	const areDays = headings.some((one) => /^\d{1,2}$/.test(one) && !LENGTHS.includes(one));
-	return LENGTHS.includes(word) && !areDays;
+	const areDays = headings.some(
+		(one) => /^\d{1,2}$/.test(one) && !LENGTHS_WITHOUT_UNIT.includes(one),
+	);
+	return LENGTHS_WITHOUT_UNIT.includes(word) && !areDays;
 }
 
 /** Whether a heading has nothing but a charge, a size or days. */
 const isBare = (words: string[]): boolean => words.length === 0;
 
-const columnOf = (words: string[]) =>
+const columnOfWords = (words: string[]) =>
 	tariffColumns.read(words.join(' ')).columns[0]?.column as TariffColumn | undefined;
 
 /** Whether numbers are rates: they have a currency, or the free days are in another column. */
 function areRates(heading: string, value: unknown, headings: string[]): boolean {
 	const isOfFreeDays = (one: string) =>
-		/^free/.test(columnOf([one]) ?? '') || /\bfree\b/i.test(one);
+		/^free/.test(columnOfWords([one]) ?? '') || /\bfree\b/i.test(one);
 	return (
 		tariffColumns.read(heading).currency !== undefined ||
 		/[\p{Sc}A-Z]/iu.test(toText(value)) ||

@@ -17,7 +17,7 @@ interface TierRow extends DayRange {
 	rate: unknown;
 }
 
-const DAYS = ['fromDay', 'toDay', 'dayRange'];
+const DAY_FIELDS = ['fromDay', 'toDay', 'dayRange'];
 const NO_RATE = /^(?:0+(?:[.,]0+)?|free|frei|nil|none|-)$/i;
 
 /**
@@ -27,19 +27,19 @@ const NO_RATE = /^(?:0+(?:[.,]0+)?|free|frei|nil|none|-)$/i;
  * @throws TariffRuleError for days with a gap, or that begin with another day
  */
 export function joinTiers(rows: TariffRow[]): SheetRule[] {
-	const groups = groupBy(rows, (row) => (daysOf(row) ? keyOf(row) : row));
+	const groups = groupBy(rows, (row) => (tierDays(row) ? ruleKey(row) : row));
 	return [...groups.values()].map((own) => {
 		const [first] = own;
-		const tiers = own.flatMap((row) => tiersOf(row));
-		const fields = without(first.fields, DAYS);
+		const tiers = own.flatMap((row) => tierRows(row));
+		const fields = without(first.fields, DAY_FIELDS);
 		const unread = new Map(own.flatMap((row) => [...row.unread]));
 		if (tiers.length === 0) return { index: first.index, fields, unread };
-		return { index: first.index, fields: { ...fields, ...joined(first, tiers) }, unread };
+		return { index: first.index, fields: { ...fields, ...joinedRule(first, tiers) }, unread };
 	});
 }
 
 /** The days of a row with one tier. */
-function daysOf({ index, fields }: TariffRow): DayRange | undefined {
+function tierDays({ index, fields }: TariffRow): DayRange | undefined {
 	const { fromDay, toDay, dayRange: range } = fields;
 	if (isBlank(fromDay) && isBlank(toDay)) return dayRange(range);
 	const [from, to] = [dayNumber(fromDay), dayNumber(toDay)];
@@ -48,20 +48,20 @@ function daysOf({ index, fields }: TariffRow): DayRange | undefined {
 	return { from, to: isBlank(toDay) || isOpenEnd(toDay) ? null : (to ?? null) };
 }
 
-function tiersOf(row: TariffRow): TierRow[] {
-	const days = daysOf(row);
+function tierRows(row: TariffRow): TierRow[] {
+	const days = tierDays(row);
 	const { tiers: rate } = row.fields;
 	const own = days ? [{ ...days, row, rate }] : [];
 	return [...own, ...row.rates.map((one) => ({ ...one, row }))].sort((a, b) => a.from - b.from);
 }
 
 /** Rows of one rule are equal apart from the tier and its name. */
-function keyOf({ fields }: TariffRow): string {
-	const others = without(fields, [...DAYS, 'tiers', 'name']);
+function ruleKey({ fields }: TariffRow): string {
+	const others = without(fields, [...DAY_FIELDS, 'tiers', 'name']);
 	return JSON.stringify(Object.entries(others).sort());
 }
 
-function joined(rule: TariffRow, all: TierRow[]): Record<string, unknown> {
+function joinedRule(rule: TariffRow, all: TierRow[]): Record<string, unknown> {
 	const sorted = [...all].sort((a, b) => a.from - b.from);
 	const { charged, freeDays, isOwnRow } = separateFreeDays(rule, sorted);
 	const begin = charged[0]?.from ?? 1;

@@ -1,6 +1,6 @@
 import { asObject, parseJson, toText } from '../lib';
 import { parseAmount, type WrittenAmount } from './amount';
-import { DASHES, daysIn } from './dayRange';
+import { DASHES, dayRangeIn } from './dayRange';
 import { quoted, TariffError } from './tariffError';
 import type { Tier } from './tiers';
 
@@ -13,7 +13,7 @@ interface WrittenTier extends Tier {
 	currency?: string;
 }
 
-const DAYS_MAX = 10_000;
+const TIER_DAYS_MAX = 10_000;
 const THEREAFTER = /^thereafter\b/i;
 
 /**
@@ -27,7 +27,7 @@ export function parseTiers(value: unknown, currency?: string): WrittenTiers {
 		typeof value === 'string' && value.trim().startsWith('[') ? parseJson(value) : value;
 	const written = Array.isArray(given)
 		? given.map((entry) => tierOfObject(entry, currency))
-		: tiersOf(value, currency);
+		: writtenTiers(value, currency);
 	let next = 1;
 	written.forEach(({ from, to }, index) => {
 		if (from !== next) {
@@ -47,7 +47,7 @@ export function parseTiers(value: unknown, currency?: string): WrittenTiers {
 }
 
 /** A number without days is the rate of every day. */
-function tiersOf(value: unknown, currency?: string): WrittenTier[] {
+function writtenTiers(value: unknown, currency?: string): WrittenTier[] {
 	if (typeof value === 'number') return [checked(1, null, { amount: value })];
 	const text = toText(value);
 	if (!text) throw new TariffError('must be text, a number or a list');
@@ -74,7 +74,7 @@ function entriesOf(text: string): string[] {
 
 function isEntry(text: string): boolean {
 	const [days, amount] = split(text);
-	return THEREAFTER.test(text) || (amount !== undefined && daysIn(days) !== undefined);
+	return THEREAFTER.test(text) || (amount !== undefined && dayRangeIn(days) !== undefined);
 }
 
 function split(entry: string): [days: string, amount: string | undefined] {
@@ -96,7 +96,7 @@ function tierOfEntry(
 		return checked((before.to ?? before.from) + 1, null, parseAmount(amount, currency));
 	}
 	const [days, amount] = split(entry);
-	const range = daysIn(days);
+	const range = dayRangeIn(days);
 	if (!range || !amount) throw unreadable;
 	return checked(range.from, range.to, parseAmount(amount, currency));
 }
@@ -104,16 +104,16 @@ function tierOfEntry(
 function tierOfObject(entry: unknown, currency?: string): WrittenTier {
 	const { from, to, rate } = asObject<Record<'from' | 'to' | 'rate', unknown>>(entry);
 	const isOpen = to === undefined || to === null || to === '';
-	return checked(asNumber(from), isOpen ? null : asNumber(to), asAmount(rate, currency));
+	return checked(tierNumber(from), isOpen ? null : tierNumber(to), asAmount(rate, currency));
 }
 
 function asAmount(value: unknown, currency?: string): WrittenAmount {
 	return typeof value === 'string' && value.trim()
 		? parseAmount(value, currency)
-		: { amount: asNumber(value) };
+		: { amount: tierNumber(value) };
 }
 
-function asNumber(value: unknown): number {
+function tierNumber(value: unknown): number {
 	if (typeof value === 'number') return value;
 	return typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN;
 }
@@ -123,9 +123,9 @@ function checked(
 	to: number | null,
 	{ amount, currency }: WrittenAmount,
 ): WrittenTier {
-	const isDay = (day: number) => Number.isInteger(day) && day >= 1 && day <= DAYS_MAX;
+	const isDay = (day: number) => Number.isInteger(day) && day >= 1 && day <= TIER_DAYS_MAX;
 	if (!isDay(from) || (to !== null && (!isDay(to) || to < from))) {
-		throw new TariffError(`has days that aren't a range from 1 to ${DAYS_MAX}`);
+		throw new TariffError(`has days that aren't a range from 1 to ${TIER_DAYS_MAX}`);
 	}
 	if (!Number.isFinite(amount)) throw new TariffError("has a rate that isn't an amount");
 	if (amount < 0) throw new TariffError('has a rate below 0');

@@ -1,13 +1,18 @@
 import { asObject, isObject, toText } from '../lib';
 import { notReadNotes } from '../sheets';
-import { readTariffRows, readTariffRules, type ReadTariff, type Settings } from './readTariffRows';
+import {
+	readTariffRows,
+	readTariffRules,
+	type ReadTariff,
+	type RuleReadSettings,
+} from './readTariffRows';
 import { chargeIn } from './ruleChoices';
 import { readWorkCalendar, type BusinessDays } from './ruleCalendar';
 import { TariffRuleError } from './ruleReader';
 import type { TariffRule } from './tariff';
 import { RULE_FIELDS } from './tariffColumns';
 
-interface Tariff {
+interface TariffResult {
 	rules: TariffRule[];
 	/** The names of the columns that were not read. */
 	notRead: string[];
@@ -39,7 +44,7 @@ export function readTariff(
 	entries: unknown[],
 	source: 'fields' | 'rows',
 	{ businessDays, timezone }: TariffSettings,
-): Tariff | TariffProblem {
+): TariffResult | TariffProblem {
 	const calendar = readWorkCalendar(asObject<BusinessDays>(businessDays));
 	if ('text' in calendar) return calendar;
 	try {
@@ -47,17 +52,17 @@ export function readTariff(
 		const hints = [...notReadNotes('Tariff', notRead), ...notes.map((note) => `Tariff: ${note}.`)];
 		return { rules, notRead, hints };
 	} catch (error) {
-		if (error instanceof TariffRuleError) return problemOf(error, source);
+		if (error instanceof TariffRuleError) return tariffProblem(error, source);
 		return { text: String(error) };
 	}
 }
 
-const readEntries = (entries: unknown[], source: string, settings: Settings): ReadTariff =>
+const readEntries = (entries: unknown[], source: string, settings: RuleReadSettings): ReadTariff =>
 	source === 'rows'
 		? readTariffRows(entries, settings)
 		: readTariffRules(entries.map(ruleOnScreen), settings);
 
-function problemOf({ index, field, message, advice }: TariffRuleError, source: string) {
+function tariffProblem({ index, field, message, advice }: TariffRuleError, source: string) {
 	const number = `rule ${index + 1}`;
 	if (!RULE_FIELDS.includes(field)) return { text: `${message} (${number})`, advice };
 	const place = source === 'fields' ? '' : " of 'Tariff (JSON)'";

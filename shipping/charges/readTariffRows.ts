@@ -15,7 +15,7 @@ export interface ReadTariff {
 	notes: string[];
 }
 
-export interface Settings {
+export interface RuleReadSettings {
 	/** Business days of rules without a calendar of their own. */
 	calendar: WorkCalendar;
 	/** The time zone of the workflow. */
@@ -26,7 +26,7 @@ export interface Settings {
  * Reads the rows of a sheet, a database or JSON.
  * @throws TariffRuleError with the position of the rule
  */
-export function readTariffRows(entries: unknown[], settings: Settings): ReadTariff {
+export function readTariffRows(entries: unknown[], settings: RuleReadSettings): ReadTariff {
 	const rows = entries.flatMap((entry, index) => {
 		const given = isObject(entry) && isObject(entry.json) ? entry.json : entry;
 		if (!isObject(given))
@@ -43,7 +43,7 @@ export function readTariffRows(entries: unknown[], settings: Settings): ReadTari
  * Reads rules whose fields have their own names.
  * @throws TariffRuleError with the position of the rule
  */
-export function readTariffRules(entries: unknown[], settings: Settings): ReadTariff {
+export function readTariffRules(entries: unknown[], settings: RuleReadSettings): ReadTariff {
 	const rules = entries.map((entry, index): SheetRule => {
 		if (!isObject(entry))
 			throw new TariffRuleError(index, 'tariff', "has an entry that isn't a rule");

@@ -2,7 +2,7 @@ import { isDay, type WorkCalendar } from '../days';
 import { isBlank, toText, parseList, lettersAndDigits } from '../lib';
 import { quoted, TariffError } from './tariffError';
 
-const NONE = 'none';
+const NO_CALENDAR = 'none';
 /** ISO 8601: Monday is 1. */
 export const WEEKDAYS = [
 	'Monday',
@@ -48,7 +48,7 @@ export function readWorkCalendar(given: BusinessDays): WorkCalendar | OptionProb
 }
 
 /** @throws TariffError for a value that isn't text, and for separators only */
-function wordsOf(value: unknown): string[] {
+function calendarWords(value: unknown): string[] {
 	const words = (parseList(value) ?? [value]).flatMap((entry) => {
 		const text = toText(entry);
 		if (!text && !isBlank(entry)) throw new TariffError('has an entry that is not text');
@@ -65,9 +65,9 @@ function wordsOf(value: unknown): string[] {
  */
 export function parseWeekend(value: unknown): Set<number> | undefined {
 	if (isBlank(value)) return undefined;
-	const words = wordsOf(value);
+	const words = calendarWords(value);
 	const [first] = words;
-	if (words.length === 1 && [NONE, '0'].includes(lettersAndDigits(first))) return new Set();
+	if (words.length === 1 && [NO_CALENDAR, '0'].includes(lettersAndDigits(first))) return new Set();
 	const days = new Set(words.map(weekdayIn));
 	if (days.size < WEEKDAYS.length) return days;
 	throw new TariffError('has all days of the week, so that there is no business day');
@@ -92,8 +92,8 @@ function weekdayIn(word: string): number {
  */
 export function parseHolidays(value: unknown): Set<string> | undefined {
 	if (isBlank(value)) return undefined;
-	const days = wordsOf(value);
-	if (days.length === 1 && days[0].toLowerCase() === NONE) return new Set();
+	const days = calendarWords(value);
+	if (days.length === 1 && days[0].toLowerCase() === NO_CALENDAR) return new Set();
 	const wrong = days.find((text) => !isDay(text));
 	if (wrong === undefined) return new Set(days);
 	throw new TariffError(`has ${quoted(wrong)}, which is not a day like 2026-12-25`);

@@ -14,7 +14,7 @@ export interface TariffCell extends HeadingParts {
 }
 
 /** Values that decide between the columns that a name can mean. */
-const TESTS: Partial<Record<TariffColumn, (value: unknown) => boolean>> = {
+const TARIFF_TESTS: Partial<Record<TariffColumn, (value: unknown) => boolean>> = {
 	charge: (value) => chargeIn(toText(value)) !== undefined,
 	equipment: (value) => readEquipment(value) !== undefined,
 	freeDayType: (value) => choiceIn('freeDayType', toText(value)) !== undefined,
@@ -26,7 +26,7 @@ const TESTS: Partial<Record<TariffColumn, (value: unknown) => boolean>> = {
 	validTo: (value) => tariffDay(value) !== undefined,
 };
 /** Columns with short names, which are only read if their value is one of the column. */
-const SHORT: TariffColumn[] = ['dayRange', 'freeDayType', 'fromDay', 'toDay'];
+const SHORT_COLUMNS: TariffColumn[] = ['dayRange', 'freeDayType', 'fromDay', 'toDay'];
 
 /** The filled cells of a row, and those that were not read. */
 export function tariffCells(row: JsonObject) {
@@ -34,7 +34,7 @@ export function tariffCells(row: JsonObject) {
 	const unread = new Map<string, unknown>();
 	for (const [heading, value] of Object.entries(row)) {
 		if (isBlank(value)) continue;
-		const column = columnOf(heading, value);
+		const column = columnOfCell(heading, value);
 		const parts = column ? { column } : headingParts(heading, value, Object.keys(row));
 		const named = parts ?? (isHarmless(heading) ? undefined : columnOfValue(value));
 		if (named) cells.push({ heading, value, ...named });
@@ -55,27 +55,27 @@ export function tariffCells(row: JsonObject) {
  * The column of a heading; undefined if it isn't known. A name with several meanings is decided by
  * the value. If the value decides nothing, the column may limit the rule.
  */
-function columnOf(heading: string, value: unknown): TariffColumn | undefined {
+function columnOfCell(heading: string, value: unknown): TariffColumn | undefined {
 	const all = tariffColumns.read(heading).columns.map(({ column }) => column as TariffColumn);
-	const fitting = all.filter((column) => TESTS[column]?.(value) ?? true);
+	const fitting = all.filter((column) => TARIFF_TESTS[column]?.(value) ?? true);
 	if (fitting.length > 0) return fitting[0];
-	const others = all.filter((column) => !SHORT.includes(column));
+	const others = all.filter((column) => !SHORT_COLUMNS.includes(column));
 	return others.length > 1 ? 'limit' : others[0];
 }
 
 /** A charge or a size code such as 40HC limits a rule under any heading. */
 function columnOfValue(value: unknown): HeadingParts | undefined {
 	const isOther = /^(?:combined|merged)$/i.test(toText(value));
-	if (TESTS.charge?.(value) && !isOther) return { column: 'charge' };
-	const isCode = /^\d{2}'? ?[A-Z]{2}$/i.test(toText(value)) && TESTS.equipment?.(value);
+	if (TARIFF_TESTS.charge?.(value) && !isOther) return { column: 'charge' };
+	const isCode = /^\d{2}'? ?[A-Z]{2}$/i.test(toText(value)) && TARIFF_TESTS.equipment?.(value);
 	return isCode ? { column: 'equipment' } : undefined;
 }
 
 /** The cells of each rule: one for each charge and size that the names of columns have. */
 export function variantsOf(cells: TariffCell[]): TariffCell[][] {
-	return namesOf(cells, 'charge').flatMap((charge) => {
+	return namesInHeading(cells, 'charge').flatMap((charge) => {
 		const ofCharge = cells.filter((cell) => !cell.charge || cell.charge === charge);
-		return bySpeciality(namesOf(ofCharge, 'size')).map((size) => [
+		return bySpeciality(namesInHeading(ofCharge, 'size')).map((size) => [
 			...ofCharge.filter((cell) => !cell.size || cell.size === size),
 			...cellNamed(ofCharge, 'charge', charge),
 			...cellNamed(ofCharge, 'size', size),
@@ -95,7 +95,7 @@ function bySpeciality(sizes: Array<string | undefined>): Array<string | undefine
 	return [...sizes].sort((a, b) => rank(a) - rank(b));
 }
 
-function namesOf(cells: TariffCell[], part: Part): Array<string | undefined> {
+function namesInHeading(cells: TariffCell[], part: Part): Array<string | undefined> {
 	const found = new Set(cells.flatMap((cell) => cell[part] ?? []));
 	return found.size > 0 ? [...found] : [undefined];
 }

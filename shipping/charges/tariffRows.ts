@@ -20,7 +20,7 @@ export interface TariffRow {
 	unread: Map<string, unknown>;
 }
 
-const ADVICE =
+const CONDITION_ADVICE =
 	'Use the columns Customers, References or Tags instead, list the ports in the column Ports, or remove the column.';
 
 /**
@@ -36,7 +36,7 @@ export function tariffRows(row: JsonObject, index: number): TariffRow[] {
 	if (own.length === 0) return [];
 	if (limit) {
 		const problem = `has the column ${quoted(limit.heading)}, which the node can't evaluate: the rule would apply to all containers`;
-		throw new TariffRuleError(index, 'tariffJson', problem, ADVICE);
+		throw new TariffRuleError(index, 'tariffJson', problem, CONDITION_ADVICE);
 	}
 	return variantsOf(own).map((variant) => toRow(variant, unread, index));
 }
@@ -46,7 +46,7 @@ function toRow(own: TariffCell[], unread: TariffRow['unread'], index: number): T
 	const fields = Object.fromEntries(
 		[...groupBy(others, ({ column }) => column)].map(([column, cells]) => [
 			column,
-			valueOf(column, cells, index),
+			valueOfColumn(column, cells, index),
 		]),
 	);
 	const headings = own.filter(({ column }) => column === 'tiers').map(({ heading }) => heading);
@@ -58,7 +58,7 @@ function toRow(own: TariffCell[], unread: TariffRow['unread'], index: number): T
 	};
 }
 
-function valueOf(column: TariffColumn, cells: TariffCell[], index: number): unknown {
+function valueOfColumn(column: TariffColumn, cells: TariffCell[], index: number): unknown {
 	const [first, ...others] = cells;
 	if (column === 'equipment' && others.length > 0) {
 		const sizes = combinedEquipment(cells.map(({ value }) => value));
@@ -106,12 +106,12 @@ function withDayType(
 	);
 }
 
-const textOf = (value: unknown): string =>
+const cellText = (value: unknown): string =>
 	typeof value === 'object' ? JSON.stringify(value) : String(value).trim();
 
 /** A name and a SCAC can mean the same carrier. */
 function isSame(column: TariffColumn, one: unknown, other: unknown): boolean {
-	if (textOf(one) === textOf(other)) return true;
+	if (cellText(one) === cellText(other)) return true;
 	const [known, ...scacs] = column === 'carriers' ? [one, other].map(scacsOf) : [];
 	return known !== undefined && scacs.includes(known);
 }

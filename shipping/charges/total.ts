@@ -9,8 +9,8 @@ export function totalOf({ demurrage, detention, forecast }: Charges) {
 		(charge) => !isLeftOut(charge, charge.amount === undefined),
 	);
 	const ahead = [
-		...forecastOf(demurrage, forecast?.demurrage),
-		...forecastOf(detention, forecast?.detention),
+		...forecastTotal(demurrage, forecast?.demurrage),
+		...forecastTotal(detention, forecast?.detention),
 	];
 	return {
 		toDate: sumOf(soFar.map(({ amount, rule }) => toMoney(amount, rule?.currency))),
@@ -27,7 +27,7 @@ function isLeftOut({ isLeftOut, status }: AssessedCharge, hasNothing: boolean): 
 	return isLeftOut || (status === 'not_started' && hasNothing);
 }
 
-function forecastOf(charge: AssessedCharge, forecast?: ChargeForecast): ChargeForecast[] {
+function forecastTotal(charge: AssessedCharge, forecast?: ChargeForecast): ChargeForecast[] {
 	if (!forecast) return [];
 	const { amount, by } = forecast;
 	const hasNothing = amount === undefined && (charge.amount === undefined || !by);

@@ -3,7 +3,7 @@ import type { AssessedCharge } from './assessedCharge';
 import type { Charges } from './chargesModel';
 import type { TariffRule } from './tariff';
 
-type Counted = Pick<
+type CountedDays = Pick<
 	Charges,
 	| 'context'
 	| 'isInland'
@@ -21,7 +21,10 @@ type Counted = Pick<
  * Whether business days were counted across a holiday of the place, although the tariff lists no
  * holidays. Carriers differ on which holidays count, so the days stay as they are.
  */
-export function countsAcrossHoliday(charges: Counted, places: WorkPlaces = USUAL_PLACES): boolean {
+export function countsAcrossHoliday(
+	charges: CountedDays,
+	places: WorkPlaces = USUAL_PLACES,
+): boolean {
 	const { context, isInland, today, freeTimeStart, lastFreeDay, gateOut, returnBy } = charges;
 	const { destination_locode: ramp, port_of_discharge_locode: port } =
 		context.shipment?.attributes ?? {};

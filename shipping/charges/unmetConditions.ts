@@ -3,7 +3,7 @@ import { conditionFits, type RuleFacts } from './findRule';
 import { ruleFacts } from './ruleFacts';
 import type { TariffRule } from './tariff';
 
-const NAMED_MAX = 5;
+const NAMED_NUMBERS_MAX = 5;
 
 /**
  * Sentences about conditions that no container meets, such as a port with a typing error.
@@ -23,15 +23,16 @@ export function unmetConditions(
 		unmetOf(rule, facts).map((field) => `'${label(field)}' of rule ${rule.place}`),
 	);
 	if (found.length === 0) return [];
-	const more = found.length > NAMED_MAX ? ` and ${found.length - NAMED_MAX} more` : '';
-	return [`No container meets ${found.slice(0, NAMED_MAX).join(', ')}${more}`];
+	const more =
+		found.length > NAMED_NUMBERS_MAX ? ` and ${found.length - NAMED_NUMBERS_MAX} more` : '';
+	return [`No container meets ${found.slice(0, NAMED_NUMBERS_MAX).join(', ')}${more}`];
 }
 
 /** Carriers and equipment are missing here: a typing error in them is refused. */
-const FIELDS = ['terminals', 'ports', 'customers', 'references', 'tags'] as const;
+const CONDITION_FIELDS = ['terminals', 'ports', 'customers', 'references', 'tags'] as const;
 
 /** The conditions of a rule that certainly no container meets. */
 function unmetOf(rule: TariffRule, facts: RuleFacts[]): string[] {
 	const fits = facts.map((one) => conditionFits(rule, one));
-	return FIELDS.filter((field) => fits.every((one) => one[field] === 'differs'));
+	return CONDITION_FIELDS.filter((field) => fits.every((one) => one[field] === 'differs'));
 }

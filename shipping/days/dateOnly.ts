@@ -8,8 +8,8 @@ const SERIALS = { min: 36_526, max: 73_050 };
 /** Dates whose order of day and month is certain. */
 const YEAR_FIRST = /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})$/;
 /** Two-digit years are limited to 20–49: `26.10.15` doesn't match, because its year is first. */
-const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|[2-4]\d)$/;
-const MONTHS = [
+const DOTTED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|[2-4]\d)$/;
+const MONTH_NAMES = [
 	...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august'],
 	...['september', 'october', 'november', 'december'],
 ];
@@ -43,7 +43,7 @@ export function dayOfSerial(value: unknown): string | undefined {
 export function dayInOrder(text: string): string | undefined {
 	const [, firstYear, , itsMonth, itsDay] = YEAR_FIRST.exec(text) ?? [];
 	if (firstYear) return toDay(firstYear, itsMonth, itsDay);
-	const [, day, month, year] = DAY_FIRST.exec(text) ?? [];
+	const [, day, month, year] = DOTTED_DAY.exec(text) ?? [];
 	return day ? toDay(year, month, day) : undefined;
 }
 
@@ -63,4 +63,4 @@ export function dayNamed(text: string): string | undefined {
 }
 
 const monthNamed = (name: string): string =>
-	String(MONTHS.findIndex((month) => month.startsWith(name)) + 1);
+	String(MONTH_NAMES.findIndex((month) => month.startsWith(name)) + 1);

@@ -9,16 +9,16 @@ import { MINUTE_MS } from './duration';
  */
 
 /** A day, or a day with a time. Luxon would also accept a year alone, or a time alone (today). */
-const DAY_OR_TIME = /^\d{4}-?\d{2}-?\d{2}(?:[T ]|$)/;
+const BEGINS_WITH_DAY = /^\d{4}-?\d{2}-?\d{2}(?:[T ]|$)/;
 const OFFSET = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
-const LENGTH_MAX = 40;
+const ENTERED_MAX = 40;
 
 /**
  * The point in time; undefined if the value is blank or isn't a time. Never throws.
  * @param zone the zone of times without an offset
  */
 export function momentOf(value: unknown, zone: string): DateTime | undefined {
-	const time = timeOf(value, zone);
+	const time = timeIn(value, zone);
 	return time?.isValid ? time : undefined;
 }
 
@@ -32,11 +32,11 @@ export function isTime(value: unknown): boolean {
 	return isDate(value) || DateTime.isDateTime(value);
 }
 
-function timeOf(value: unknown, zone: string): DateTime | undefined {
+function timeIn(value: unknown, zone: string): DateTime | undefined {
 	if (DateTime.isDateTime(value)) return value;
 	if (isDate(value)) return DateTime.fromMillis(value.getTime(), { zone });
 	const text = toText(value);
-	if (text.length > LENGTH_MAX || !DAY_OR_TIME.test(text)) return undefined;
+	if (text.length > ENTERED_MAX || !BEGINS_WITH_DAY.test(text)) return undefined;
 	const iso = text.replace(' ', 'T').replaceAll(' ', '');
 	return DateTime.fromISO(iso, { zone, setZone: true });
 }
@@ -95,13 +95,15 @@ function dayStarting(time: DateTime, toleranceMs: number): string | undefined {
 	return distance <= toleranceMs ? (start.toISODate() ?? undefined) : undefined;
 }
 
-const TIME = /^\d{4}-\d{2}-\d{2}[T ]\d/;
+const HAS_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d/;
 
 /** A row of a sheet or a database with its times as days (see {@link enteredDay}). */
 export function withDays<Row extends object>(row: Row, zone: string): Row {
 	const toDay = (value: unknown): unknown => {
 		if (Array.isArray(value)) return value.map(toDay);
-		return isTime(value) || TIME.test(toText(value)) ? (enteredDay(value, zone) ?? value) : value;
+		return isTime(value) || HAS_TIME.test(toText(value))
+			? (enteredDay(value, zone) ?? value)
+			: value;
 	};
 	return Object.fromEntries(
 		Object.entries(row).map(([name, value]) => [name, toDay(value)]),

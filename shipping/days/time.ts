@@ -53,16 +53,16 @@ export function localTime(text: Sent, zone: Sent): string | undefined {
 	const fast = fastLocalTime(text, name);
 	if (fast) return fast;
 	const key = `${text} ${name}`;
-	const stored = known.get(key);
+	const stored = localTimeCache.get(key);
 	if (stored) return stored;
 	const local = inZone(text, name);
 	// Invalid times are not cached, because they may be of any length.
-	if (local) known.set(key, local);
+	if (local) localTimeCache.set(key, local);
 	return local;
 }
 
 /** A cache, because every event repeats all times of its shipment. */
-const known = new BoundedMap<string>(2_000);
+const localTimeCache = new BoundedMap<string>(2_000);
 
 function inZone(text: string, name: string): string | undefined {
 	const local = timeIn(text, name);
@@ -78,7 +78,7 @@ function timeIn(text: string, name: string): DateTime | undefined {
 }
 
 /** Days that are further from today than this are shown with their year. */
-const NEAR_DAYS = 183;
+const NO_YEAR_DAYS = 183;
 
 /**
  * For a chat message: "11 Oct 17:32", without its time zone.
@@ -87,7 +87,7 @@ const NEAR_DAYS = 183;
 export function shortTime(value: Sent, zone: Sent, today?: string): string | undefined {
 	const local = localTime(value, zone);
 	if (!local) return undefined;
-	const isFar = !!today && Math.abs(daysBetween(today, local.slice(0, 10))) > NEAR_DAYS;
+	const isFar = !!today && Math.abs(daysBetween(today, local.slice(0, 10))) > NO_YEAR_DAYS;
 	const format = ['d LLL', ...(isFar ? ['yyyy'] : []), ...(DAY.test(local) ? [] : ['HH:mm'])];
 	return DateTime.fromISO(local, { setZone: true, locale: 'en' }).toFormat(format.join(' '));
 }
@@ -123,15 +123,15 @@ export function isStartOfDay(value: Sent, zone: Sent): boolean {
 /** The calendar day of a point in time (epoch milliseconds) in a zone. */
 export function dayAt(time: number, zone = 'utc'): string {
 	const key = `${time} ${zone}`;
-	const stored = days.get(key);
+	const stored = dayCache.get(key);
 	if (stored) return stored;
 	const day = DateTime.fromMillis(time, { zone }).toFormat('yyyy-MM-dd');
-	days.set(key, day);
+	dayCache.set(key, day);
 	return day;
 }
 
 /** A cache, because every container needs today's date at one of the same few places. */
-const days = new BoundedMap<string>(500);
+const dayCache = new BoundedMap<string>(500);
 
 /** The number of calendar days between two days. Days with 23 or 25 hours count as one. */
 export function daysBetween(from: string, to: string): number {

@@ -20,21 +20,21 @@ const WEEK_DAYS = 7;
 const EPOCH_WEEKDAY = 4;
 
 /** More than the days of a century. */
-const DAYS_MAX = 40_000;
+const CACHED_DAYS_MAX = 40_000;
 /** Caches, because the rows of an invoice need the same days again and again. */
-const numbers = new BoundedMap<number>(DAYS_MAX);
-const days = new BoundedMap<string, number>(DAYS_MAX);
+const numberByDay = new BoundedMap<number>(CACHED_DAYS_MAX);
+const dayByNumber = new BoundedMap<string, number>(CACHED_DAYS_MAX);
 
 /** The days since 1970-01-01. */
-function numberOf(day: string): number {
-	let number = numbers.get(day);
-	if (number === undefined) numbers.set(day, (number = Date.parse(day) / DAY_MS));
+function dayNumber(day: string): number {
+	let number = numberByDay.get(day);
+	if (number === undefined) numberByDay.set(day, (number = Date.parse(day) / DAY_MS));
 	return number;
 }
 
-function dayOf(number: number): string {
-	let day = days.get(number);
-	if (day === undefined) days.set(number, (day = addDays('1970-01-01', number)));
+function dayWithNumber(number: number): string {
+	let day = dayByNumber.get(number);
+	if (day === undefined) dayByNumber.set(number, (day = addDays('1970-01-01', number)));
 	return day;
 }
 
@@ -43,19 +43,19 @@ const weekdayOf = (number: number): number =>
 
 export function isWorkingDay(day: string, { weekend, holidays, workdays }: WorkCalendar): boolean {
 	if (workdays?.has(day)) return true;
-	const isWeekend = weekend.size > 0 && weekend.has(weekdayOf(numberOf(day)));
+	const isWeekend = weekend.size > 0 && weekend.has(weekdayOf(dayNumber(day)));
 	return !isWeekend && !holidays.has(day);
 }
 
 /** All days of a period; empty if it ends before it begins. */
 export function daysFrom(from: string, to: string): string[] {
-	const first = numberOf(from);
-	const length = Math.max(0, numberOf(to) - first + 1);
-	return Array.from({ length }, (_, place) => dayOf(first + place));
+	const first = dayNumber(from);
+	const length = Math.max(0, dayNumber(to) - first + 1);
+	return Array.from({ length }, (_, place) => dayWithNumber(first + place));
 }
 
 export function countDays(after: string, to: string, calendar: WorkCalendar): number {
-	const [start, end] = [numberOf(after) + 1, numberOf(to)];
+	const [start, end] = [dayNumber(after) + 1, dayNumber(to)];
 	const length = end - start + 1;
 	if (length <= 0) return 0;
 	const weeks = Math.floor(length / WEEK_DAYS);
@@ -64,7 +64,7 @@ export function countDays(after: string, to: string, calendar: WorkCalendar): nu
 		if (!calendar.weekend.has(weekdayOf(number))) working++;
 	}
 	for (const holiday of calendar.holidays) {
-		const number = numberOf(holiday);
+		const number = dayNumber(holiday);
 		if (number >= start && number <= end && !calendar.weekend.has(weekdayOf(number))) working--;
 	}
 	return working;

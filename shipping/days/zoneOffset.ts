@@ -16,7 +16,7 @@ const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
 
 /** An account needs a few dozen zones and the days of about two years. */
 const ZONES_MAX = 50;
-const DAYS_MAX = 1_000;
+const CACHED_OFFSETS_MAX = 1_000;
 
 /** Minutes east of UTC by zone and day; NaN if clocks change on that day or the zone is unknown. */
 const offsets = new BoundedMap<BoundedMap<number, number>>(ZONES_MAX);
@@ -25,7 +25,7 @@ const offsets = new BoundedMap<BoundedMap<number, number>>(ZONES_MAX);
 function offsetOnDayOf(ms: number, zone: string): number | undefined {
 	const day = Math.floor(ms / DAY_MS);
 	let ofZone = offsets.get(zone);
-	if (!ofZone) offsets.set(zone, (ofZone = new BoundedMap(DAYS_MAX)));
+	if (!ofZone) offsets.set(zone, (ofZone = new BoundedMap(CACHED_OFFSETS_MAX)));
 	let offset = ofZone.get(day);
 	if (offset === undefined) {
 		const [before, after] = [day * DAY_MS - 1, (day + 1) * DAY_MS].map(

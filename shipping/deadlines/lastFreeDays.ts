@@ -176,7 +176,7 @@ const SOURCES: DeadlineSource[] = ['terminal', 'line', 'rail', 'unknown'];
 export function reportedDays(context: ContainerContext): LastFreeDay[] {
 	const { attributes } = context.container;
 	const announced = context.events?.length ? announcedDays(context) : [];
-	const found = SOURCES.flatMap((setBy) => firstDay(setBy, context));
+	const found = SOURCES.flatMap((setBy) => firstReportedDay(setBy, context));
 	return countingDays(found, leftByRail(context)).map((one) => {
 		const same = announced.filter(({ day }) => day === one.day);
 		const own = same.filter(({ setBy }) => setBy === one.setBy);
@@ -194,7 +194,7 @@ export function reportedDays(context: ContainerContext): LastFreeDay[] {
 
 type PlainDay = Pick<LastFreeDay, 'setBy' | 'day' | 'at' | 'zone'>;
 
-function firstDay(setBy: DeadlineSource, { container }: ContainerContext): PlainDay[] {
+function firstReportedDay(setBy: DeadlineSource, { container }: ContainerContext): PlainDay[] {
 	for (const value of deadlinesOf(container.attributes)[setBy]) {
 		const zone = zoneOfDeadline(setBy, value, container.attributes);
 		const day = dayOf(value, zone);
@@ -319,7 +319,14 @@ function toKnown(day: LastFreeDay, context: ContainerContext, now: number): Know
 }
 
 /** The stages in which the container hasn't arrived at the place of its last free day. */
-const UNDER_WAY: Stage[] = ['unknown', 'empty_out', 'gated_in', 'loaded', 'at_sea', 'on_rail'];
+const STAGES_UNDER_WAY: Stage[] = [
+	'unknown',
+	'empty_out',
+	'gated_in',
+	'loaded',
+	'at_sea',
+	'on_rail',
+];
 
 /**
  * The earliest day that can be the last free day; undefined if it is unknown. A day before it was
@@ -331,7 +338,7 @@ export function firstPossibleDay(
 	{ stage, dischargeDay }: ContainerState,
 	now: number,
 ): string | undefined {
-	if (!UNDER_WAY.includes(stage)) {
+	if (!STAGES_UNDER_WAY.includes(stage)) {
 		return stage === 'arrived' ? arrivedDay(context, now)?.day : dischargeDay;
 	}
 	const isOnRail = stage === 'on_rail';

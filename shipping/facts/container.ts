@@ -118,7 +118,7 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 	const lastFreeDay = lastFreeDayFacts(context, state, now);
 	const { earliest } = lastFreeDay;
 	const daysOver = earliest && -earliest.daysLeft;
-	const doubt = doubtOf(context, { ...state, daysOver }, clock);
+	const doubt = doubtReason(context, { ...state, daysOver }, clock);
 	const release = releaseOf(context, stage);
 	const today = dayAt(now, zoneOfPort(context));
 	const { availability, holds } = release;
@@ -140,11 +140,11 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 		place: placeOf(context, stage),
 		references: distinctTexts([container.attributes.ref_numbers, shipment?.attributes.ref_numbers]),
 		...release,
-		...calendarsOf(context, state.isInland || earliest?.setBy === 'rail', today, clock.places),
+		...workCalendarsOf(context, state.isInland || earliest?.setBy === 'rail', today, clock.places),
 	};
 }
 
-function calendarsOf(
+function workCalendarsOf(
 	{ shipment }: ContainerContext,
 	isRamp: boolean,
 	today: string,
@@ -167,7 +167,11 @@ interface DoubtFacts extends ContainerState {
  * The reason why a container may have left the place of its last report; undefined if there
  * is no doubt. With a reason, the last free day is shown as last known, without urgency.
  */
-function doubtOf(context: ContainerContext, state: DoubtFacts, clock: Clock): string | undefined {
+function doubtReason(
+	context: ContainerContext,
+	state: DoubtFacts,
+	clock: Clock,
+): string | undefined {
 	if (state.isPickedUp) return undefined;
 	const { container, shipment } = context;
 	const stopped = stoppedText(shipment?.attributes);

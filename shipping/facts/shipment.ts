@@ -54,8 +54,8 @@ export function shipmentFacts<Context extends ShipmentContext>(
 		now,
 		stage,
 		hasArrived,
-		eta: hasArrived ? undefined : expectedDay(context, now),
-		arrivedDay: arrivedDay(context),
+		eta: hasArrived ? undefined : shipmentExpectedDay(context, now),
+		arrivedDay: shipmentArrivedDay(context),
 		place: {
 			word: hasArrived ? 'at' : 'to',
 			name: portName(shipment?.attributes, 'port_of_discharge'),
@@ -90,7 +90,7 @@ export function containersCountOf({ shipment, containers }: ShipmentContext): nu
 	return isListed || containers.length > 0 ? containers.length : null;
 }
 
-function expectedDay({ shipment }: ShipmentContext, now: number): ExpectedDay | undefined {
+function shipmentExpectedDay({ shipment }: ShipmentContext, now: number): ExpectedDay | undefined {
 	const { pod_timezone: zone, pod_original_eta_at: original } = shipment?.attributes ?? {};
 	const eta = placedDay(dischargeEta(shipment?.attributes), zone, now);
 	if (!eta) return undefined;
@@ -100,7 +100,7 @@ function expectedDay({ shipment }: ShipmentContext, now: number): ExpectedDay | 
 }
 
 /** A container can report the arrival before the shipment does. */
-function arrivedDay({ shipment, containers }: ShipmentContext): string | undefined {
+function shipmentArrivedDay({ shipment, containers }: ShipmentContext): string | undefined {
 	const { pod_ata_at: arrived, pod_timezone: zone } = shipment?.attributes ?? {};
 	const others = containers.flatMap(
 		({ container: { attributes } }) =>

@@ -19,7 +19,7 @@ export function shipmentStatusText(facts: ShipmentFacts, containers: ContainerFa
 	const words = containers.map((one) =>
 		one.stage === 'arrived' ? 'not discharged yet' : containerStatusText(one),
 	);
-	const statuses = facts.hasArrived ? countsOf(words) : '';
+	const statuses = facts.hasArrived ? wordCounts(words) : '';
 	return `${statuses ? `${where}: ${statuses}` : where}${stoppedWords(attributes)}`;
 }
 
@@ -40,7 +40,7 @@ function placeText(shipment: Attributes<'shipment'>, stage: Stage, now: number):
 }
 
 /** "2 available for pickup, 1 picked up" */
-function countsOf(words: string[]): string {
+function wordCounts(words: string[]): string {
 	const counts = new Map<string, number>();
 	for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
 	const joined = (word: string) => (word.startsWith('no ') ? `with ${word}` : word);

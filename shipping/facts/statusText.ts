@@ -11,7 +11,7 @@ interface ContainerStatus {
 }
 
 /** The known statuses with their labels. The service may send others. */
-const STATUSES: Record<string, ContainerStatus> = {
+const CONTAINER_STATUSES: Record<string, ContainerStatus> = {
 	available: { label: 'Available', upTo: 'inland' },
 	awaiting_inland_transfer: { label: 'Awaiting Inland Transfer', upTo: 'discharged' },
 	delivered: { label: 'Delivered', words: 'delivered', upTo: 'picked_up' },
@@ -28,13 +28,15 @@ const STATUSES: Record<string, ContainerStatus> = {
 };
 
 /** The choices of a filter. An expression can also return other statuses. */
-export const containerStatusOptions = Object.entries(STATUSES).map(([value, { label }]) => ({
-	name: label,
-	value,
-}));
+export const containerStatusOptions = Object.entries(CONTAINER_STATUSES).map(
+	([value, { label }]) => ({
+		name: label,
+		value,
+	}),
+);
 
 function describedStatus(status: string | undefined): ContainerStatus | undefined {
-	return entryOf(STATUSES, status ?? '');
+	return entryOf(CONTAINER_STATUSES, status ?? '');
 }
 
 export const WAITING_WORDS = "waiting for the carrier's train";
@@ -79,7 +81,7 @@ export function containerStatusText(facts: ContainerFacts): string {
 	const described = describedStatus(status);
 	const isBehind = !status || (!!described?.upTo && !isAtLeast(described.upTo, stage));
 	if (waitsForTrain) return WAITING_WORDS;
-	if (status && !described) return spelled(status);
+	if (status && !described) return spelledStatus(status);
 	if (!isBehind && described?.words) return described.words;
 	const isAvailable = availability === 'available' || (!isBehind && status === 'available');
 	if (isThere && isAvailable)
@@ -96,4 +98,4 @@ export function progressText(facts: ContainerFacts): string {
 	return (waiting ? undefined : PROGRESS_WORDS[stage]) ?? containerStatusText(facts);
 }
 
-const spelled = (status: string): string => valueText(status.replaceAll('_', ' '));
+const spelledStatus = (status: string): string => valueText(status.replaceAll('_', ' '));

@@ -24,7 +24,7 @@ export function pickupStatus(facts: ContainerFacts): PickupStatus {
 }
 
 /** The order of containers without days left. */
-const LAST: PickupStatus[] = [
+const LEAST_URGENT: PickupStatus[] = [
 	'unknown',
 	'waiting_for_train',
 	'off_dock',
@@ -34,17 +34,17 @@ const LAST: PickupStatus[] = [
 
 /** The fewest days left first. Containers without them come last, in the order of LAST. */
 export function byUrgency(a: ContainerFacts, b: ContainerFacts): number {
-	return urgencyOf(a) - urgencyOf(b) || appointmentOf(a) - appointmentOf(b);
+	return urgencyOf(a) - urgencyOf(b) || appointmentTime(a) - appointmentTime(b);
 }
 
 /** Containers with an appointment come first, in the order of their times. */
-const appointmentOf = ({ context }: ContainerFacts): number =>
+const appointmentTime = ({ context }: ContainerFacts): number =>
 	epochOf(context.container.attributes.pickup_appointment_at) ?? Number.MAX_SAFE_INTEGER;
 
 function urgencyOf(facts: ContainerFacts): number {
-	const place = LAST.indexOf(pickupStatus(facts));
+	const place = LEAST_URGENT.indexOf(pickupStatus(facts));
 	// Finite numbers, because Infinity minus Infinity is NaN.
-	return place < 0 ? (facts.daysLeft ?? 0) : Number.MAX_SAFE_INTEGER - LAST.length + place;
+	return place < 0 ? (facts.daysLeft ?? 0) : Number.MAX_SAFE_INTEGER - LEAST_URGENT.length + place;
 }
 
 /** The terminal or ramp of the pickup. */

@@ -7,7 +7,7 @@ import { dayText } from '../journey';
 import { progressText, WAITING_WORDS } from './statusText';
 
 /** Maximum number of holds in a sentence, because a container can have a dozen. */
-const HOLDS_MAX = 4;
+const HOLDS_SHOWN_MAX = 4;
 
 export function inDays(days: number): string {
 	if (days < 0) return `${plural(-days, 'day')} ago`;
@@ -65,7 +65,7 @@ function eventAwaited({ stage }: ContainerFacts): string {
 /** "ready for pickup", or else the blocking reasons, and other holds: "customs hold (Exam), at sea" */
 export function stateText(facts: ContainerFacts): string {
 	if (facts.isPickedUp) return 'already picked up';
-	const state = facts.isReady ? ['ready for pickup'] : obstacles(facts, HOLDS_MAX);
+	const state = facts.isReady ? ['ready for pickup'] : obstacles(facts, HOLDS_SHOWN_MAX);
 	return [...state, ...otherHoldTexts(facts)].join(', ');
 }
 
@@ -74,9 +74,9 @@ export function otherHoldTexts({
 	pendingHolds,
 	unclearHolds,
 }: Pick<ContainerFacts, 'pendingHolds' | 'unclearHolds'>): string[] {
-	const labels = pendingHolds.slice(0, HOLDS_MAX).map((label) => valueText(label));
+	const labels = pendingHolds.slice(0, HOLDS_SHOWN_MAX).map((label) => valueText(label));
 	const more = pendingHolds.length - labels.length;
-	const unclear = unclearHolds.slice(0, HOLDS_MAX).map(unclearText);
+	const unclear = unclearHolds.slice(0, HOLDS_SHOWN_MAX).map(unclearText);
 	const moreUnclear = unclearHolds.length - unclear.length;
 	return [
 		...holdsText(labels, 'pending'),
@@ -104,7 +104,7 @@ function obstacles(facts: ContainerFacts, holdsMax = Infinity): string[] {
 }
 
 /** "customs hold (Exam)" */
-export function holdTexts(holds: Hold[], most = HOLDS_MAX): string[] {
+export function holdTexts(holds: Hold[], most = HOLDS_SHOWN_MAX): string[] {
 	const texts = holds.slice(0, most).map((hold) => {
 		const { description } = hold;
 		const label = oneLine(holdText({ ...hold, label: valueText(hold.label) }));

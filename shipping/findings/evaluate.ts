@@ -8,7 +8,7 @@ import {
 	type Due,
 	type Subject,
 } from './finding';
-import { groupBy, pickupDeadline } from './urgency';
+import { groupByDay, pickupDeadline } from './urgency';
 import { SEVERITIES } from '../messages';
 import type { Match } from './match';
 import { PICKUP_RULES } from './pickupRules';
@@ -26,7 +26,7 @@ export function containerFindings(facts: ContainerFacts, settings: RuleSettings)
 	return toFindings(
 		withoutReplaced([...(ofPickup ? [ofPickup] : []), ...others]),
 		() => containerSubject(facts),
-		(match) => dueOf(facts, match, settings),
+		(match) => dueOfMatch(facts, match, settings),
 	);
 }
 
@@ -56,7 +56,7 @@ export function stoppedFinding(
 	return match && toFinding('trackingProblems', match, shipmentSubject(one.facts));
 }
 
-function dueOf(
+function dueOfMatch(
 	facts: ContainerFacts,
 	match: Match,
 	{ days, tariff }: RuleSettings,
@@ -64,7 +64,7 @@ function dueOf(
 	if (facts.doubt) return undefined;
 	const { rate, rises } = tariff(facts);
 	const deadline = match.deadline ?? pickupDeadline(facts, { nearDays: days.lastFreeDay, rises });
-	return deadline && { deadline, group: groupBy(deadline, facts), rate };
+	return deadline && { deadline, group: groupByDay(deadline, facts), rate };
 }
 
 /** Rules with the less exact ones that they replace: what has not departed can't arrive. */

@@ -29,7 +29,7 @@ export { daysSinceStop, decidesForRequest, isClosed, LISTED_UNTIL } from './stop
 export { lastOfEachNumber, type RequestCase } from './trackingRules';
 export {
 	GROUPS,
-	groupOf,
+	urgencyGroup as groupOf,
 	NEAR_DAYS,
 	pickupDeadline,
 	placedDue,

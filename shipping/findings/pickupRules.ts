@@ -42,10 +42,13 @@ export const PICKUP_RULES: Array<Rule<ContainerFacts>> = [
 	['appointmentConflict', appointmentConflict],
 	['lastFreeDay', lastFreeDay],
 	['notAvailable', notAvailable],
-	['inlandNotPickedUp', (facts, { days }) => notPickedUp(facts, 'inland', days.inlandNotPickedUp)],
-	['notPickedUp', (facts, { days }) => notPickedUp(facts, 'discharged', days.notPickedUp)],
+	[
+		'inlandNotPickedUp',
+		(facts, { days }) => notPickedUpSince(facts, 'inland', days.inlandNotPickedUp),
+	],
+	['notPickedUp', (facts, { days }) => notPickedUpSince(facts, 'discharged', days.notPickedUp)],
 	['lastFreeDay', feesWithoutDay],
-	['noUpdate', unchecked],
+	['noUpdate', uncheckedTerminal],
 	['ready', ready],
 ];
 
@@ -245,7 +248,7 @@ function isHeldForAppointment(facts: ContainerFacts): boolean {
 	return appointment.day <= workingDayAfter(today, daysOfStep(facts));
 }
 
-function notPickedUp(
+function notPickedUpSince(
 	facts: ContainerFacts,
 	stage: 'inland' | 'discharged',
 	days: number,
@@ -269,7 +272,7 @@ function notPickedUp(
 	};
 }
 
-function unchecked(facts: ContainerFacts): Match | undefined {
+function uncheckedTerminal(facts: ContainerFacts): Match | undefined {
 	const { context, now, doubt, isThere } = facts;
 	if (!isThere || !doubt) return undefined;
 	const checked = lastCheck(context.container.attributes, facts.isInland);

@@ -45,7 +45,7 @@ const TRAFFIC_FEE: HoldKind = {
 	words: /\b(tmf|traffic mitigation|pier ?pass)\b/i,
 	step: (names) => `Your team: pay the Traffic Mitigation Fee (PierPass) to release the ${names}.`,
 };
-const MONEY: HoldKind = {
+const MONEY_HOLDS: HoldKind = {
 	responsible: 'your team',
 	words: /\b(demurrage|storage|fees?|due(?! to\b)|ctf|dwell)\b|\bvaci\$/i,
 	step: (names) => `Your team: check the ${names}, then pay or settle.`,
@@ -64,9 +64,9 @@ const RELEASED: HoldKind = {
 };
 
 /** The first kind that matches applies: a "line freight hold" is about the freight. */
-const KINDS = [RELEASED, TRAFFIC_FEE, MONEY, GENERAL_AVERAGE, CUSTOMS, FREIGHT, CARRIER];
+const HOLD_KINDS = [RELEASED, TRAFFIC_FEE, MONEY_HOLDS, GENERAL_AVERAGE, CUSTOMS, FREIGHT, CARRIER];
 /** The order in which a sentence names them. */
-const IN_SENTENCE = [CUSTOMS, FREIGHT, GENERAL_AVERAGE, TRAFFIC_FEE, MONEY, CARRIER];
+const IN_SENTENCE = [CUSTOMS, FREIGHT, GENERAL_AVERAGE, TRAFFIC_FEE, MONEY_HOLDS, CARRIER];
 
 interface HoldStep {
 	responsible: Responsible;
@@ -76,11 +76,11 @@ interface HoldStep {
 /** Returns the first party that has to act on a hold, with the steps for all holds. */
 export function stepForHolds(holds: Hold[]): HoldStep | undefined {
 	const steps = IN_SENTENCE.flatMap((kind): HoldStep[] => {
-		const own = labelsOf(holds.filter((hold) => kindOf(hold) === kind));
+		const own = holdLabels(holds.filter((hold) => holdKindOf(hold) === kind));
 		const { responsible, step } = kind;
 		return own.length ? [{ responsible, nextStep: step(holdNames(own)) }] : [];
 	});
-	const others = labelsOf(holds.filter((hold) => !kindOf(hold)));
+	const others = holdLabels(holds.filter((hold) => !holdKindOf(hold)));
 	if (others.length) {
 		const nextStep = `Ask the terminal about: ${others.join(', ')}.`;
 		steps.push({ responsible: 'terminal', nextStep });
@@ -90,15 +90,15 @@ export function stepForHolds(holds: Hold[]): HoldStep | undefined {
 }
 
 /** The label decides. The description only helps if the label has no known word. */
-function kindOf({ label, description = '' }: Hold): HoldKind | undefined {
+function holdKindOf({ label, description = '' }: Hold): HoldKind | undefined {
 	const find = (text: string) => {
 		const words = text.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');
-		return KINDS.find((kind) => kind.words.test(words) || kind.codes?.test(words));
+		return HOLD_KINDS.find((kind) => kind.words.test(words) || kind.codes?.test(words));
 	};
 	return find(label) ?? find(description);
 }
 
-const labelsOf = (holds: Hold[]): string[] => [
+const holdLabels = (holds: Hold[]): string[] => [
 	...new Set(holds.map(({ label }) => valueText(label))),
 ];
 

@@ -31,7 +31,7 @@ function etaPassed({ facts, boxes }: ShipmentCase, settings: RuleSettings): Matc
 	if (coming.length > 0 && coming.every((one) => transshipment(one, settings))) return undefined;
 	return {
 		...countedFrom(eta),
-		parts: [etaText(eta, todayOf(facts)), slipText(facts), ...cargoOf(facts)],
+		parts: [etaText(eta, todayAtPort(facts)), slipText(facts), ...cargoOf(facts)],
 	};
 }
 
@@ -41,7 +41,7 @@ function slipped({ facts }: ShipmentCase, { days }: RuleSettings): Match | undef
 	if (!eta || slipDays === undefined || Math.abs(slipDays) < days.slipped) return undefined;
 	// If the ETA has passed, nobody can get ready earlier.
 	if (slipDays < 0 && eta.daysAway < 0) return undefined;
-	const today = todayOf(facts);
+	const today = todayAtPort(facts);
 	// A day in the past is not called an ETA.
 	const words =
 		eta.daysAway < 0
@@ -65,7 +65,7 @@ function notDeparted({ facts, boxes }: ShipmentCase, { days }: RuleSettings): Ma
 	return {
 		...countedFrom(etd),
 		parts: [
-			whenText('ETD was', etd, todayOf(facts)),
+			whenText('ETD was', etd, todayAtPort(facts)),
 			'not departed',
 			...cargoOf(facts),
 			gatedIn ? `${gatedIn} gated in` : '',
@@ -99,7 +99,7 @@ function noUpdate(
 function arriving({ facts }: ShipmentCase, { days }: RuleSettings): Match | undefined {
 	const { eta } = facts;
 	if (!eta || eta.daysAway < 0 || eta.daysAway > days.arriving) return undefined;
-	return { ...countedFrom(eta), parts: [etaText(eta, todayOf(facts)), ...cargoOf(facts)] };
+	return { ...countedFrom(eta), parts: [etaText(eta, todayAtPort(facts)), ...cargoOf(facts)] };
 }
 
 /** Only containers that arrive in the period count. */
@@ -113,20 +113,20 @@ function arrivingInland({ facts, boxes }: ShipmentCase, { days }: RuleSettings):
 	const [{ box, eta }] = coming.sort((a, b) => a.eta.daysAway - b.eta.daysAway);
 	return {
 		...countedFrom(eta),
-		parts: [inlandEtaText(eta, todayOf(facts)), plural(coming.length, 'container')],
+		parts: [inlandEtaText(eta, todayAtPort(facts)), plural(coming.length, 'container')],
 		place: { word: 'to', name: inlandName(box.context) },
 		terminal: terminalColumns(box.context.facility),
 	};
 }
 
-const todayOf = ({ now, context }: KnownShipmentFacts): string =>
+const todayAtPort = ({ now, context }: KnownShipmentFacts): string =>
 	dayAt(now, context.shipment.attributes.pod_timezone);
 
 /** "4 days later than the first ETA (12 Oct)"; empty if it is the same day. */
 function slipText(facts: KnownShipmentFacts): string {
 	const { slipDays = 0, originalDay } = facts.eta ?? {};
 	if (!originalDay || slipDays === 0) return '';
-	const first = dayText(originalDay, todayOf(facts));
+	const first = dayText(originalDay, todayAtPort(facts));
 	const word = slipDays > 0 ? 'later' : 'earlier';
 	return `${plural(Math.abs(slipDays), 'day')} ${word} than the first ETA (${first})`;
 }

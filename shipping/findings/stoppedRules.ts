@@ -14,7 +14,7 @@ const HIGH_UNTIL = 7;
 const ALONE_UNTIL = 14;
 export const LISTED_UNTIL = 60;
 const CHECKED_WITHIN = 7;
-const NUMBERS_MAX = 10;
+const LOST_NUMBERS_MAX = 10;
 /** The cargo goes under another booking, which the step of the request asks for. */
 const CANCELLED = 'booking_cancelled';
 
@@ -71,21 +71,23 @@ export function stoppedTracking(
 		...countedFrom(stopped),
 		severity: days > ALONE_UNTIL ? 'low' : days <= HIGH_UNTIL && isChecked ? 'high' : 'medium',
 		foldAs: days > ALONE_UNTIL ? `tracking stopped more than ${ALONE_UNTIL} days ago` : undefined,
-		nextStep: stepOf(days, stood.length > 0),
+		nextStep: stepOfStopped(days, stood.length > 0),
 		parts: [
 			`tracking stopped${stopped ? ` ${dayText(stopped.day, today)}` : ''}${reasonText(reason)}`,
-			[...textsOf(stood, stoodText), ...textsOf(out, outText)].join('; '),
+			[...textsOfBoxes(stood, stoodText), ...textsOfBoxes(out, outSinceText)].join('; '),
 		],
 	};
 }
 
-function stepOf(days: number, hasStood: boolean): string {
+function stepOfStopped(days: number, hasStood: boolean): string {
 	if (days > ALONE_UNTIL) return 'Resume tracking, or tag it "closed".';
 	return `Resume tracking, or ask the ${hasStood ? 'terminal' : 'trucker'}.`;
 }
 
-const textsOf = (boxes: ContainerFacts[], words: (facts: ContainerFacts) => string): string[] =>
-	[...groupBy(boxes, words)].map(([text, own]) => `${numbersOf(own)} ${text}`);
+const textsOfBoxes = (
+	boxes: ContainerFacts[],
+	words: (facts: ContainerFacts) => string,
+): string[] => [...groupBy(boxes, words)].map(([text, own]) => `${numbersText(own)} ${text}`);
 
 function checkedDay({ context, isInland, placeZone, now }: ContainerFacts): string | undefined {
 	const checked = lastCheck(context.container.attributes, isInland);
@@ -116,12 +118,12 @@ function stoodText(facts: ContainerFacts): string {
 		.join(', ');
 }
 
-const outText = ({ gateOut, today }: ContainerFacts): string =>
+const outSinceText = ({ gateOut, today }: ContainerFacts): string =>
 	gateOut ? `out since ${dayText(gateOut.day, today)}` : 'out, no return reported';
 
-function numbersOf(boxes: ContainerFacts[]): string {
+function numbersText(boxes: ContainerFacts[]): string {
 	const numbers = boxes.map(({ number }) => valueText(number) || 'container');
-	const more = numbers.length - NUMBERS_MAX;
-	const shown = numbers.slice(0, NUMBERS_MAX).join(', ');
+	const more = numbers.length - LOST_NUMBERS_MAX;
+	const shown = numbers.slice(0, LOST_NUMBERS_MAX).join(', ');
 	return more > 0 ? `${shown} and ${more} more` : shown;
 }

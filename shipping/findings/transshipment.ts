@@ -12,15 +12,17 @@ export interface PlacedEvent {
 	location?: string;
 }
 
-const PREFIX = 'container.transport.';
-const DISCHARGED = ['transshipment_discharged', 'feeder_discharged'].map((name) => PREFIX + name);
+const EVENT_PREFIX = 'container.transport.';
+const DISCHARGE_EVENTS = ['transshipment_discharged', 'feeder_discharged'].map(
+	(name) => EVENT_PREFIX + name,
+);
 /** Events after which the journey continued. An arrival at the port doesn't show that. */
 const MOVED_ON = /^container\.transport\.(\w+_(loaded|departed)|vessel_(arrived|discharged))$/;
 
 /** An ETA within these days, or one that has passed, depends on the next ship. */
 const ETA_WITHIN = 7;
 /** Few, because each costs a request, and their ETA can still be met. */
-const OTHERS_MAX = 20;
+const OTHER_PORTS_MAX = 20;
 
 /**
  * The containers at sea that may wait in a port of transshipment, the soonest ETA first. Those whose
@@ -35,7 +37,10 @@ export function mayWaitForShip(containers: ContainerFacts[], days: number): Cont
 		return !departed || -departed.daysAway >= days;
 	});
 	const isNear = (one: ContainerFacts) => daysToEta(one) <= ETA_WITHIN;
-	return [...atSea.filter(isNear), ...others.filter((one) => !isNear(one)).slice(0, OTHERS_MAX)];
+	return [
+		...atSea.filter(isNear),
+		...others.filter((one) => !isNear(one)).slice(0, OTHER_PORTS_MAX),
+	];
 }
 
 /** Sorts containers without an ETA last. */
@@ -49,7 +54,7 @@ export function waitsForNextShip(events: PlacedEvent[], now: number): WaitingFac
 		return time <= now && !attributes.invalidated_at ? [{ ...attributes, time, location }] : [];
 	});
 	const last = past
-		.filter(({ event }) => DISCHARGED.includes(event ?? ''))
+		.filter(({ event }) => DISCHARGE_EVENTS.includes(event ?? ''))
 		.sort((a, b) => b.time - a.time)[0];
 	const since = last && placedDay(last.timestamp, last.timezone, now);
 	const hasMoved = past.some((one) => one.time >= last?.time && MOVED_ON.test(one.event ?? ''));

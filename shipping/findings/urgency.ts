@@ -41,7 +41,7 @@ export interface DeadlineSettings {
 	rises?: number;
 }
 
-const WEEK = 7;
+const WEEK_LENGTH = 7;
 
 export function deadlineOf(
 	{ day, daysAway: daysLeft }: PlacedDay,
@@ -51,18 +51,18 @@ export function deadlineOf(
 	const today = addDays(day, -daysLeft);
 	const dueDay = workingDayBy(day, calendar);
 	const nextDay = workingDayAfter(today, calendar);
-	const step = stepOf({ day, daysLeft, today, dueDay, nextDay }, calendar, settings);
+	const step = deadlineStep({ day, daysLeft, today, dueDay, nextDay }, calendar, settings);
 	return { day, daysLeft, today, dueDay, nextDay, step };
 }
 
-function stepOf(
+function deadlineStep(
 	{ day, daysLeft, today, dueDay, nextDay }: Omit<Deadline, 'step'>,
 	calendar: WorkCalendar,
 	{ nearDays = NEAR_DAYS, rises = 0 }: DeadlineSettings,
 ): number {
 	if (daysLeft < 0) {
 		const over = Math.min(-daysLeft, PLAUSIBLE_DAYS_MAX);
-		return STEPS.over + Math.floor((over - 1) / WEEK) + rises;
+		return STEPS.over + Math.floor((over - 1) / WEEK_LENGTH) + rises;
 	}
 	if (dueDay <= today) return STEPS.dueToday;
 	if (dueDay <= nextDay) return STEPS.dueNext;
@@ -99,9 +99,12 @@ export const GROUPS = ['due_today', 'over', 'due_next', 'over_blocked'] as const
 export type Group = (typeof GROUPS)[number];
 
 /** Undefined for a container of none of the groups, and if it may have left. */
-export function groupOf(facts: ContainerFacts, settings?: DeadlineSettings): Group | undefined {
+export function urgencyGroup(
+	facts: ContainerFacts,
+	settings?: DeadlineSettings,
+): Group | undefined {
 	const deadline = facts.doubt ? undefined : pickupDeadline(facts, settings);
-	return deadline && groupBy(deadline, facts);
+	return deadline && groupByDay(deadline, facts);
 }
 
 /**
@@ -112,11 +115,11 @@ export function groupOf(facts: ContainerFacts, settings?: DeadlineSettings): Gro
 export function placedDue(placed: PlacedDay, facts: ContainerFacts, settings?: DeadlineSettings) {
 	const calendar = facts.isPickedUp ? facts.workDays : daysOfStep(facts);
 	const deadline = deadlineOf(placed, calendar, settings);
-	return { deadline, group: facts.doubt ? undefined : groupBy(deadline, facts) };
+	return { deadline, group: facts.doubt ? undefined : groupByDay(deadline, facts) };
 }
 
 /** @param deadline the last free day, or the return day of an empty container */
-export function groupBy({ daysLeft, step }: Deadline, facts: ContainerFacts): Group | undefined {
+export function groupByDay({ daysLeft, step }: Deadline, facts: ContainerFacts): Group | undefined {
 	const isStanding = !facts.isPickedUp;
 	if (daysLeft < 0) return isStanding && isBlocked(facts) ? 'over_blocked' : 'over';
 	if (isStanding && hasAppointmentInTime(facts)) return undefined;

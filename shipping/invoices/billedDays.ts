@@ -1,6 +1,6 @@
 import { daysFrom } from '../days';
 import type { ChargeFacts } from './chargeFacts';
-import { countDays } from './cells';
+import { billedDayCount } from './cells';
 import type { InvoiceRow } from './readRow';
 
 /** Returns the other row that bills a day for the same container and charge. */
@@ -19,7 +19,7 @@ export interface BilledDays {
 
 export function billedDays(facts: ChargeFacts, taken: TakenDays): BilledDays {
 	const { row, counts } = facts;
-	const given = countDays(row);
+	const given = billedDayCount(row);
 	if (!row.from || !row.to) return nextOwnDays(facts, given, taken);
 	const period = daysFrom(row.from, row.to);
 	const counted = period.filter(counts);

@@ -28,34 +28,34 @@ const CHARGES_OR_GOODS = [
 	/\b(?:hours?\b|hrs?\b|(?<!\d\d )\d+ ?h\b|stunde|uur\b|uren\b|heure|horas?\b)/,
 	/\b(?:storage|warehous|lager|einlager|opslag|stockage|entrepos|magasinage|almacen)/,
 ];
-const CHARGE_WORDS =
+const CHARGE_PATTERN =
 	/\b(?:fees?|charges?|rent(?:al)?|usage|costs?|per ?diem|detention|demurrage|time)\b/;
-const TEXT_MAX = 200;
+const CELL_MAX = 200;
 
 /** Recognizes a charge by words in its name. Other charges come first. */
 export function parseCharge(value: unknown): InvoiceCharge | undefined {
-	const text = wordsOf(value);
+	const text = foldedWords(value);
 	if (hasAny(text, OTHER_CHARGES) || hasAny(text, CHARGES_OR_GOODS)) return 'other';
-	return chargeNamed(toText(value).slice(0, TEXT_MAX)).charge;
+	return chargeNamed(toText(value).slice(0, CELL_MAX)).charge;
 }
 
 /** Whether any column of a row with this text shows that the row bills another charge, not goods. */
 export function namesOtherCharge(value: unknown): boolean {
-	const text = wordsOf(value);
+	const text = foldedWords(value);
 	if (hasAny(text, OTHER_CHARGES)) return true;
-	const isCharge = CHARGE_WORDS.test(text) || !text.trim().includes(' ');
+	const isCharge = CHARGE_PATTERN.test(text) || !text.trim().includes(' ');
 	return isCharge && hasAny(text, CHARGES_OR_GOODS);
 }
 
 const hasAny = (text: string, expressions: RegExp[]) => expressions.some((one) => one.test(text));
 
-const wordsOf = (value: unknown): string =>
-	foldCase(toText(value).slice(0, TEXT_MAX)).replace(/[^\p{L}\p{N}&]+/gu, ' ');
+const foldedWords = (value: unknown): string =>
+	foldCase(toText(value).slice(0, CELL_MAX)).replace(/[^\p{L}\p{N}&]+/gu, ' ');
 
 const CREDIT_NOTE = /\b(?:credit (?:note|memo)|gutschrift|avoir|nota de credito|creditnota)\b/;
 
 /** Whether a text, such as the type of the document, names a credit note. */
-export const isCreditNote = (value: unknown): boolean => CREDIT_NOTE.test(wordsOf(value));
+export const isCreditNote = (value: unknown): boolean => CREDIT_NOTE.test(foldedWords(value));
 
 export function parseDays(value: unknown): number | undefined {
 	const [, days] = /^(\d{1,4})(?:\.0{1,4})?(?: ?days?)?$/i.exec(toText(value)) ?? [];
@@ -63,7 +63,7 @@ export function parseDays(value: unknown): number | undefined {
 }
 
 /** The number of days on the invoice, or the amount divided by the rate if the result is whole. */
-export function countDays({
+export function billedDayCount({
 	days,
 	amount = 0,
 	rate = 0,

@@ -12,7 +12,7 @@ import type { InvoiceRow } from './readRow';
 import { usRulesApply } from './usRules';
 
 /** The facts about a charge of a container. Days are calendar days of the place. */
-interface ContainerFacts {
+interface ContainerChargeFacts {
 	charges: Charges;
 	/** The clock that counts the charge. */
 	clock: Charge;
@@ -35,7 +35,7 @@ interface ContainerFacts {
 	portDischargeDay?: string;
 }
 
-export interface ChargeFacts extends ContainerFacts {
+export interface ChargeFacts extends ContainerChargeFacts {
 	row: InvoiceRow;
 	/** Whether the bill of lading of the container differs from the row's. */
 	billDiffers: boolean;
@@ -54,7 +54,7 @@ export function chargeFacts(
 	charges: Charges,
 	from: LastFreeDayFrom,
 ): Array<Omit<ChargeFacts, 'billDiffers'>> {
-	const facts = containerFacts(charges, charge, from);
+	const facts = chargeFactsOfContainer(charges, charge, from);
 	const { clock } = facts;
 	const isProven = clock !== 'detention' && hasProvenAvailability(charges);
 	return rows.map((row) => {
@@ -73,7 +73,11 @@ export function chargeFacts(
 
 const numbered = (days: string[]) => new Map(days.map((day, index) => [day, index + 1]));
 
-function containerFacts(charges: Charges, charge: Charge, from: LastFreeDayFrom): ContainerFacts {
+function chargeFactsOfContainer(
+	charges: Charges,
+	charge: Charge,
+	from: LastFreeDayFrom,
+): ContainerChargeFacts {
 	const { context, today, gateOut, returnDay } = charges;
 	const { pod_discharged_at: discharged, pod_timezone: zone } = context.container.attributes;
 	const clock = charges.clock === 'combined' ? 'combined' : charge;

@@ -11,9 +11,9 @@ import {
 	type AssignedCredits,
 	type CreditedAmount,
 } from './credits';
-import { countDays } from './cells';
+import { billedDayCount } from './cells';
 import { isCredit, type InvoiceRow } from './readRow';
-import { inOrder, isDispute, type ComparedRow, type ReasonCode } from './reasons';
+import { reasonsInOrder, isDispute, type ComparedRow, type ReasonCode } from './reasons';
 import type { BilledContainer } from './chooseContainer';
 import { usFindings } from './usRules';
 
@@ -174,7 +174,7 @@ function compareUncredited(
  */
 function certainty(row: InvoiceRow, billed: BilledDays | undefined): number {
 	if (row.from) return billed?.leftOut ? 1 : 0;
-	return countDays(row) === undefined ? 3 : 2;
+	return billedDayCount(row) === undefined ? 3 : 2;
 }
 
 /**
@@ -206,7 +206,7 @@ function toCheckedRow(
 			codes.add('from_missing').add('to_missing');
 		} else if (us.missing.length) codes.add('missing_information');
 	}
-	const reasons = inOrder(codes);
+	const reasons = reasonsInOrder(codes);
 	const disputes = reasons.filter(isDispute);
 	const isSettled = !!comparison.isSettled && disputes.length === reasons.length;
 	// No letter is written while it is unknown whether a credit is for the row.

@@ -41,7 +41,7 @@ export function checkRow(facts: ChargeFacts, taken: TakenDays, billed: BilledDay
 	const isSameCurrency = hasCurrencyOfTariff(facts);
 	const due = judged.isKnown ? amountDue(judged.due, facts, count) : {};
 	const comparable = isSameCurrency ? due.amount : undefined;
-	const wrong = codes([
+	const wrong = holdingCodes([
 		...judged.notDue.map(({ reason }): Code => [reason, true]),
 		[billed.problem, true],
 		[rateProblem(judged.due, facts), isSameCurrency],
@@ -80,7 +80,7 @@ export function checkRow(facts: ChargeFacts, taken: TakenDays, billed: BilledDay
 }
 
 type Code = [code: string | undefined, holds: boolean];
-const codes = (all: Code[]): Set<string> =>
+const holdingCodes = (all: Code[]): Set<string> =>
 	new Set(all.flatMap(([code, holds]) => (code && holds ? [code] : [])));
 
 /** A currency that the row or the tariff leaves out counts as the same. */
@@ -141,7 +141,7 @@ function missingFacts(
 	due: AmountDue,
 	isSameCurrency: boolean,
 ): Iterable<string> {
-	return codes([
+	return holdingCodes([
 		['not_discharged', clock !== 'detention' && charges.phase === 'before_discharge'],
 		...[...statuses].map((status): Code => [status, status !== 'due' && status !== 'unknown']),
 		// The reason `tariff_ends` only applies if the tariff lacks a rate for a chargeable day.
@@ -154,7 +154,7 @@ function missingFacts(
 }
 
 /** The notes of Get Charges that also matter for an invoice. */
-const NOTES = [
+const INVOICE_NOTES = [
 	...['day_before_discharge', 'from_event_history', 'holidays_unknown', 'implausibly_long'],
 	...['line_data_only', 'on_hold', 'return_before_gate_out'],
 ];
@@ -165,8 +165,8 @@ function rowNotes(facts: ChargeFacts, { findings }: JudgedDays, others: Code[]):
 	const isEarly = findings.some(
 		({ day, reason }) => reason !== 'before_discharge' && day < availableDay,
 	);
-	const notes = codes([
-		...NOTES.map((note): Code => [note, charges.notes.includes(note)]),
+	const notes = holdingCodes([
+		...INVOICE_NOTES.map((note): Code => [note, charges.notes.includes(note)]),
 		['before_available', isEarly && clock !== 'detention' && !availableFrom],
 		['bill_of_lading_differs', facts.billDiffers],
 		['currency_assumed', !row.currency && !!rule?.currency],

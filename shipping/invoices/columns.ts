@@ -1,16 +1,17 @@
 import { ColumnNames } from '../sheets';
 
 /** Words of the names of charged days. */
-const DATES = 'date data days service charge charged period demurrage detention incurred accrual';
+const DATE_WORDS =
+	'date data days service charge charged period demurrage detention incurred accrual';
 
 /** The names of the columns of an invoice. If a row has several of them, the first one counts. */
-const NAMES = {
+const INVOICE_NAMES = {
 	container_number: 'container number, container, unit number, box ? number, unit',
 	charge:
 		'charge ? type code description name, type, description ? line, line item ? description, service ? type description, unit, uom',
-	from: `from ? ${DATES}, first charged days ? date, first charge days ? date`,
-	to: `to ? ${DATES}, last charged days ? date, last charge days ? date, to paid ? ${DATES}`,
-	period: `period ? ${DATES}, from to ? ${DATES}, days from to charge charged`,
+	from: `from ? ${DATE_WORDS}, first charged days ? date, first charge days ? date`,
+	to: `to ? ${DATE_WORDS}, last charged days ? date, last charge days ? date, to paid ? ${DATE_WORDS}`,
+	period: `period ? ${DATE_WORDS}, from to ? ${DATE_WORDS}, days from to charge charged`,
 	days: 'days charged ? number total charge, days ? number demurrage detention over, quantity ? days',
 	rate: 'rate ? daily days per unit tariff charge, price ? unit daily, per days ? charge amount price tariff, diem ? per rate, daily ? charge amount price tariff, tariff unit, tariff days',
 	amount:
@@ -43,10 +44,10 @@ const NAMES = {
 	certified_performance: 'performance certified, performance certification',
 };
 
-export type InvoiceColumn = keyof typeof NAMES;
-export const INVOICE_COLUMNS = Object.keys(NAMES) as InvoiceColumn[];
+export type InvoiceColumn = keyof typeof INVOICE_NAMES;
+export const INVOICE_COLUMNS = Object.keys(INVOICE_NAMES) as InvoiceColumn[];
 
 /** Columns that contain money, so that their names may have a currency. */
-export const MONEY: InvoiceColumn[] = ['rate', 'amount', 'invoice_total'];
+export const MONEY_COLUMNS: InvoiceColumn[] = ['rate', 'amount', 'invoice_total'];
 
-export const invoiceColumns = new ColumnNames(NAMES, new Set(MONEY));
+export const invoiceColumns = new ColumnNames(INVOICE_NAMES, new Set(MONEY_COLUMNS));

@@ -3,7 +3,7 @@ import { groupBy, lettersAndDigits, roundMoney } from '../lib';
 import { NO_DAYS } from './billedDays';
 import { dayFinding } from './dayFindings';
 import type { ChargeFacts } from './chargeFacts';
-import { countDays } from './cells';
+import { billedDayCount } from './cells';
 import type { InvoiceRow } from './readRow';
 
 /** The days of a row that a credit takes back, or `all`. Other rows may bill them again. */
@@ -26,7 +26,7 @@ export function assignCredits(
 	for (const credit of credits) {
 		const invoices = [
 			...groupBy(
-				rows.filter(({ row }) => isFor(credit, row)),
+				rows.filter(({ row }) => isForRow(credit, row)),
 				invoiceOf,
 			).values(),
 		];
@@ -40,13 +40,13 @@ export function assignCredits(
 const invoiceOf = ({ row }: ChargeFacts): string => row.invoice.key;
 
 /** Matches the credited invoice if it is named, otherwise container, charge, currency and dates. */
-function isFor(credit: InvoiceRow, row: InvoiceRow): boolean {
+function isForRow(credit: InvoiceRow, row: InvoiceRow): boolean {
 	const { creditedInvoice: number, container, charge } = credit;
 	const isContainer = (!!number && !container) || row.container === container;
 	const isCharge = charge ? row.charge === charge : !!number || !!credit.from;
 	if (!isContainer || !isCharge || (row.amount ?? 0) <= 0 || !sharesPeriod(credit, row))
 		return false;
-	if (number) return keyOf(row.invoiceNumber) === keyOf(number);
+	if (number) return invoiceNumberKey(row.invoiceNumber) === invoiceNumberKey(number);
 	const isEarlier = (row.invoiceDate ?? '') <= (credit.invoiceDate ?? '9');
 	return isEarlier && sharesCurrency(credit, row);
 }
@@ -58,7 +58,7 @@ const sharesPeriod = ({ from, to = '' }: InvoiceRow, row: InvoiceRow): boolean =
 const sharesCurrency = (credit: InvoiceRow, row: InvoiceRow): boolean =>
 	!row.currency || !credit.currency || row.currency === credit.currency;
 
-const keyOf = (number = ''): string => lettersAndDigits(number);
+const invoiceNumberKey = (number = ''): string => lettersAndDigits(number);
 
 /** The invoices with the period of the credit, else those that contain it, else by the amount. */
 function fittingInvoices(
@@ -148,7 +148,7 @@ function partlyCredited(credit: InvoiceRow, rows: ChargeFacts[], total: number) 
 	const { from = '', to = '9' } = credit;
 	const covered = all.filter(({ day }) => day >= from && day <= to);
 	const byAmount = Math.floor((-(credit.amount ?? 0) / total) * all.length);
-	const count = countDays(credit) ?? (covered.length < all.length ? covered.length : byAmount);
+	const count = billedDayCount(credit) ?? (covered.length < all.length ? covered.length : byAmount);
 	covered.sort((a, b) => Number(a.isDue) - Number(b.isDue) || (a.day < b.day ? 1 : -1));
 	return covered.slice(0, count);
 }

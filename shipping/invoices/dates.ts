@@ -10,26 +10,26 @@ export interface DateOrders {
 	others?: DateOrder;
 }
 
-export const DAY_FIRST: DateOrders = { dots: 'dayFirst', others: 'dayFirst' };
-export const MONTH_FIRST: DateOrders = { dots: 'monthFirst', others: 'monthFirst' };
+export const DAY_FIRST_ORDERS: DateOrders = { dots: 'dayFirst', others: 'dayFirst' };
+export const MONTH_FIRST_ORDERS: DateOrders = { dots: 'monthFirst', others: 'monthFirst' };
 
-const TIME = /[ T]\d{1,2}:\d{2}[^]{0,20}$/;
+const TRAILING_TIME = /[ T]\d{1,2}:\d{2}[^]{0,20}$/;
 /** Years of two digits are limited to 20–49, so that `26/10/15` isn't read as a day in 2015. */
 const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|[2-4]\d)$/;
 
 const DAY_OF_WEEK = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? /;
 const ORDINAL = /^(\d{1,2}|[a-z]{3,9} \d{1,2})(?:st|nd|rd|th)\b/;
-const DIGITS = /^(20\d\d)(\d\d)(\d\d)$/;
+const DAY_DIGITS = /^(20\d\d)(\d\d)(\d\d)$/;
 
 const cleanText = (value: unknown): string =>
 	toText(value)
 		.slice(0, 60)
 		.toLowerCase()
 		.replace(/\s+/g, ' ')
-		.replace(TIME, '')
+		.replace(TRAILING_TIME, '')
 		.replace(DAY_OF_WEEK, '')
 		.replace(ORDINAL, '$1')
-		.replace(DIGITS, '$1/$2/$3');
+		.replace(DAY_DIGITS, '$1/$2/$3');
 
 /** The day of a date on an invoice; undefined if the text isn't a date, or is ambiguous. */
 export function invoiceDay(value: unknown, orders: DateOrders): string | undefined {
@@ -112,4 +112,4 @@ export function periodIn(value: unknown): [from: string, to: string] | undefined
 
 /** Whether a value is a date in any order of day and month. */
 export const isDate = (value: unknown): boolean =>
-	[DAY_FIRST, MONTH_FIRST].some((orders) => invoiceDay(value, orders) !== undefined);
+	[DAY_FIRST_ORDERS, MONTH_FIRST_ORDERS].some((orders) => invoiceDay(value, orders) !== undefined);

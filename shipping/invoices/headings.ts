@@ -7,10 +7,10 @@ import {
 } from '../records';
 import { isBlank, isObject, toText, type JsonObject, lettersAndDigits } from '../lib';
 import { namesOtherCharge, parseCharge, parseCurrency, parseDays, parseMoney } from './cells';
-import { INVOICE_COLUMNS, invoiceColumns, MONEY, type InvoiceColumn } from './columns';
+import { INVOICE_COLUMNS, invoiceColumns, MONEY_COLUMNS, type InvoiceColumn } from './columns';
 import { isDate, periodIn } from './dates';
 
-export const DATES: InvoiceColumn[] = [
+export const DATE_COLUMNS: InvoiceColumn[] = [
 	...(['from', 'to', 'invoice_date', 'original_invoice_date', 'due_date'] as const),
 	...(['free_time_start', 'free_time_end', 'availability_date', 'dispute_timeframe'] as const),
 ];
@@ -22,18 +22,18 @@ const isContainer = (value: unknown): boolean =>
 	numbersOf(readCell(value, { isLookup: true })).some(isContainerNumber);
 
 /** Whether a value can be read as one of its column. Columns without a test contain any text. */
-const TESTS: Partial<Record<InvoiceColumn, (value: unknown) => boolean>> = {
+const CELL_TESTS: Partial<Record<InvoiceColumn, (value: unknown) => boolean>> = {
 	container_number: isContainer,
 	charge: (value) => parseCharge(value) !== undefined,
 	...{ days: isDays, free_days: isDays, rate: isMoney, amount: isMoney },
-	...Object.fromEntries(DATES.map((column) => [column, isDate])),
+	...Object.fromEntries(DATE_COLUMNS.map((column) => [column, isDate])),
 };
 
 /** An empty column has '', or null if every cell is null. Others are missing. */
 export type RowValues = Partial<Record<InvoiceColumn, unknown>>;
 
 /** A cell with the name of its column. */
-export interface Cell {
+export interface HeadedCell {
 	heading: string;
 	value: unknown;
 }
@@ -44,17 +44,17 @@ export interface ReadCells {
 	/** The currencies in the names of columns that were read. */
 	currencies: Partial<Record<InvoiceColumn, string>>;
 	/** The cells of columns that aren't known. */
-	unread: Cell[];
+	unread: HeadedCell[];
 	/** The amounts of the row that were not used, such as its total. */
-	otherAmounts: Cell[];
+	otherAmounts: HeadedCell[];
 	/** The total of the invoice in the row itself, and the texts about the charge. */
-	totals: Cell[];
-	charges: Cell[];
+	totals: HeadedCell[];
+	charges: HeadedCell[];
 	/** Whether the amount includes tax, by the name of its column. */
 	isGross: boolean;
 }
 
-interface Candidate extends Cell {
+interface CellCandidate extends HeadedCell {
 	rank: number;
 	currency?: string;
 }
@@ -63,7 +63,7 @@ interface Candidate extends Cell {
  * Returns the values of a row by column. The row's own values override those of its invoice. If any
  * of its own columns names another charge, the row bills that charge.
  */
-export function valuesOf({ own, head, hasOthers }: UnfoldedRow): ReadCells {
+export function valuesByColumn({ own, head, hasOthers }: UnfoldedRow): ReadCells {
 	const levels = [own, head].map((objects) => cellsOf(objects));
 	const ofRow = (column: InvoiceColumn) => levels[0].columns.get(column) ?? [];
 	const read: ReadCells = {
@@ -86,7 +86,7 @@ export function valuesOf({ own, head, hasOthers }: UnfoldedRow): ReadCells {
 		if (found.currency) read.currencies[column] = found.currency;
 		if (column === 'amount')
 			read.isGross = invoiceColumns.read(found.heading).meanings.has('gross');
-		if (MONEY.includes(column) && column !== 'rate')
+		if (MONEY_COLUMNS.includes(column) && column !== 'rate')
 			read.otherAmounts.push(...all.filter((one) => one !== found && isMoney(one.value)));
 	}
 	return withPeriod(read, ofRow('period'));
@@ -94,11 +94,11 @@ export function valuesOf({ own, head, hasOthers }: UnfoldedRow): ReadCells {
 
 /** A sheet can have an amount in each of two currencies. */
 function bestCell(
-	cells: Candidate[],
+	cells: CellCandidate[],
 	column: InvoiceColumn,
 	wantedCurrency: string | undefined,
-): Candidate | undefined {
-	const isRead = TESTS[column] ?? isFilled;
+): CellCandidate | undefined {
+	const isRead = CELL_TESTS[column] ?? isFilled;
 	const readable = cells.filter(({ value }) => isRead(value));
 	return (
 		readable.find(({ currency }) => currency && currency === wantedCurrency) ??
@@ -108,7 +108,7 @@ function bestCell(
 }
 
 /** A period in one cell is the dates that the row lacks. */
-function withPeriod(read: ReadCells, cells: Cell[]): ReadCells {
+function withPeriod(read: ReadCells, cells: HeadedCell[]): ReadCells {
 	const found = cells.map(({ value }) => periodIn(value)).find((period) => period !== undefined);
 	const unread = cells.filter(({ value }) => isFilled(value) && !periodIn(value));
 	if (found && isBlank(read.values.from) && isBlank(read.values.to))
@@ -120,8 +120,8 @@ const isFilled = (value: unknown): boolean => !isBlank(value);
 
 /** The cells by column: for several names of a column, by the order of its names. */
 function cellsOf(objects: JsonObject[]) {
-	const cells = new Map<InvoiceColumn, Candidate[]>();
-	const unread: Cell[] = [];
+	const cells = new Map<InvoiceColumn, CellCandidate[]>();
+	const unread: HeadedCell[] = [];
 	for (const object of objects) {
 		for (const [heading, value] of Object.entries(object)) {
 			const { columns, currency, meanings } = invoiceColumns.read(heading);
@@ -150,9 +150,11 @@ interface UnfoldedRow {
 
 const keysOf = (names: string) => new Set(names.split(', ').map(lettersAndDigits));
 const WRAPPERS = keysOf('payload, data, invoice, fields, header');
-const LISTS = keysOf('lines, line items, items, charges, rows, details, invoice lines, containers');
+const LINE_LISTS = keysOf(
+	'lines, line items, items, charges, rows, details, invoice lines, containers',
+);
 /** Objects at a deeper level are values, not wrappers. */
-const DEPTH_MAX = 5;
+const UNFOLD_DEPTH_MAX = 5;
 
 /**
  * Returns the invoice rows in an item, in their order. An item is one row, unless it has lists of
@@ -162,7 +164,7 @@ export function unfold(
 	item: JsonObject,
 	head: JsonObject[] = [],
 	hasOthers = false,
-	depth = DEPTH_MAX,
+	depth = UNFOLD_DEPTH_MAX,
 ): UnfoldedRow[] {
 	const { own, lines } = flat(item, depth);
 	if (lines.length === 0) return [{ own, head, hasOthers }];
@@ -182,7 +184,8 @@ function flat(object: JsonObject, depth: number): FlatObject {
 	for (const [name, value] of Object.entries(object)) {
 		const key = lettersAndDigits(name);
 		if (isObject(value) && WRAPPERS.has(key) && depth > 0) found.push(flat(value, depth - 1));
-		else if (isLines(value) && LISTS.has(key) && depth > 0) found.push({ own: [], lines: value });
+		else if (isLines(value) && LINE_LISTS.has(key) && depth > 0)
+			found.push({ own: [], lines: value });
 		else columns[name] = value;
 	}
 	return {

@@ -10,7 +10,7 @@ export type { InvoiceRow } from './readRow';
 export { readRows } from './readRows';
 export {
 	currencyOf,
-	dayText,
+	invoiceDayText as dayText,
 	isDispute,
 	moneyOf,
 	periodText,

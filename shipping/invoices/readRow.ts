@@ -9,7 +9,7 @@ import { isBlank, toText, type JsonObject, roundMoney, oneLine } from '../lib';
 import { addDays } from '../days';
 import { isHarmless } from '../sheets';
 import {
-	countDays,
+	billedDayCount,
 	isCreditNote,
 	parseCharge,
 	parseCurrency,
@@ -79,7 +79,7 @@ export interface InvoiceRow {
 	disputeBy?: string;
 }
 
-const TEXT_MAX = 100;
+const ROW_TEXT_MAX = 100;
 
 /** @param more the position of the row, its invoice, and its original columns */
 export function readRow(
@@ -90,8 +90,8 @@ export function readRow(
 	const { orders, isOrderChosen, requiredDates } = more.invoice;
 	const shown = isOrderChosen ? {} : shownOrder(values);
 	const day = (column: InvoiceColumn) => invoiceDay(values[column], { ...orders, ...shown });
-	const text = (column: InvoiceColumn) => oneLine(values[column], TEXT_MAX) || undefined;
-	const money = moneyOf(cells);
+	const text = (column: InvoiceColumn) => oneLine(values[column], ROW_TEXT_MAX) || undefined;
+	const money = rowMoney(cells);
 	const days = parseDays(values.days);
 	const given = { ...{ from: day('from'), to: day('to'), days }, ...money.given };
 	const isRead = (Object.keys(given) as Array<keyof typeof given>).every(
@@ -138,7 +138,7 @@ export function readRow(
 }
 
 /** Rate, amount and currency of a row. */
-function moneyOf({ values, currencies }: ReadCells) {
+function rowMoney({ values, currencies }: ReadCells) {
 	const ofColumn = parseCurrency(values.currency) ?? currencies.amount;
 	const rate = parseMoney(values.rate, currencies.rate ?? ofColumn);
 	const amount = creditedAmount(values, ofColumn);
@@ -163,7 +163,7 @@ function moneyOf({ values, currencies }: ReadCells) {
 function containerIn(value: unknown): string {
 	const containers = numbersOf(readCell(value, { isLookup: true })).filter(isContainerNumber);
 	const number = containers.length === 1 ? containers[0] : normalizeNumber(toText(value));
-	return number.slice(0, TEXT_MAX);
+	return number.slice(0, ROW_TEXT_MAX);
 }
 
 /** The amount of a row. Some credit notes state the credited amount without a sign. */
@@ -178,7 +178,7 @@ export const isCredit = ({ amount = 0 }: InvoiceRow): boolean => amount < 0;
 /** The order of dates that the row's period shows. */
 export const shownOrder = ({ from, to, days, ...values }: RowValues): DateOrders => {
 	const [rate, amount] = [values.rate, values.amount].map((value) => parseMoney(value)?.amount);
-	return orderOfPeriod(from, to, countDays({ days: parseDays(days), rate, amount }));
+	return orderOfPeriod(from, to, billedDayCount({ days: parseDays(days), rate, amount }));
 };
 
 /** Completes a period by its number of days; without a number, it is one day. */

@@ -2,7 +2,7 @@ import { withDays } from '../days';
 import { isBlank, toText, type JsonObject, groupBy, lettersAndDigits } from '../lib';
 import { dateOrders, type DateOrder } from './dates';
 import type { InvoiceColumn } from './columns';
-import { DATES, unfold, valuesOf, type ReadCells, type RowValues } from './headings';
+import { DATE_COLUMNS, unfold, valuesByColumn, type ReadCells, type RowValues } from './headings';
 import { readRow, shownOrder, type InvoiceHead, type InvoiceRow } from './readRow';
 import { statedColumns } from './usRules';
 
@@ -14,7 +14,7 @@ interface Source {
 }
 
 /** A row whose columns are known, but not yet read. */
-interface Line {
+interface InvoiceLine {
 	/** Identifies the invoice of the row. */
 	invoice: string;
 	/** The columns of its sheet. */
@@ -48,11 +48,11 @@ export function readRows(sources: Source[], timezone = 'UTC'): InvoiceRow[][] {
  * Rows with the same invoice number are one invoice. Rows without a number are one invoice if they
  * are the lines of a document, or if they have the same columns.
  */
-function toLines(given: JsonObject, document: string, timezone: string): Line[] {
+function toLines(given: JsonObject, document: string, timezone: string): InvoiceLine[] {
 	const days = (rows: JsonObject[]) => rows.map((row) => withDays(row, timezone));
 	return unfold(given).map((row) => {
 		const columns = Object.assign({}, ...[...row.own, ...row.head].reverse()) as JsonObject;
-		const cells = valuesOf({ ...row, own: days(row.own), head: days(row.head) });
+		const cells = valuesByColumn({ ...row, own: days(row.own), head: days(row.head) });
 		const { values } = cells;
 		const number = toText(values.invoice_number);
 		const format = row.head.length ? document : JSON.stringify(Object.keys(columns).sort());
@@ -66,7 +66,7 @@ export function invoiceKey(text: string): string | undefined {
 	return number ? `number ${number}` : undefined;
 }
 
-function invoiceHeads(lines: Line[]): Map<string, InvoiceHead> {
+function invoiceHeads(lines: InvoiceLine[]): Map<string, InvoiceHead> {
 	const filled = new Set(
 		lines.flatMap(({ values, format }) =>
 			Object.entries(values).flatMap(([column, value]) =>
@@ -76,12 +76,12 @@ function invoiceHeads(lines: Line[]): Map<string, InvoiceHead> {
 	);
 	// A column with null is only empty if other rows of its sheet have a value there. Otherwise the
 	// sheet may not have this column, and rows of several sheets were merged.
-	const hasColumn = ({ values, format }: Line, column: string) =>
+	const hasColumn = ({ values, format }: InvoiceLine, column: string) =>
 		values[column as InvoiceColumn] !== null || filled.has(`${column} ${format}`);
 	return new Map(
 		[...groupBy(lines, ({ invoice }) => invoice)].map(([key, own]): [string, InvoiceHead] => {
 			const values = own.map((line) => line.values);
-			const dates = values.flatMap((row) => DATES.map((column) => row[column]));
+			const dates = values.flatMap((row) => DATE_COLUMNS.map((column) => row[column]));
 			const columns = own.flatMap((line) =>
 				Object.keys(line.values).filter((column) => hasColumn(line, column)),
 			);

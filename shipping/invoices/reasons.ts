@@ -17,31 +17,31 @@ export interface ComparedRow {
 	us?: UsFindings;
 }
 
-const DAYS: Record<DayReason, (comparison: Comparison, year?: string) => string> = {
+const DAY_SENTENCES: Record<DayReason, (comparison: Comparison, year?: string) => string> = {
 	before_discharge: ({ facts: { portDischargeDay } }, year) =>
-		`before the discharge on ${dayText(portDischargeDay, year)}`,
+		`before the discharge on ${invoiceDayText(portDischargeDay, year)}`,
 	before_gate_out: ({ facts: { charges } }, year) =>
-		`before the gate-out on ${dayText(charges.gateOut?.day, year)}`,
+		`before the gate-out on ${invoiceDayText(charges.gateOut?.day, year)}`,
 	before_available: ({ facts: { availableFrom } }, year) =>
-		`before the container was available on ${dayText(availableFrom, year)}`,
+		`before the container was available on ${invoiceDayText(availableFrom, year)}`,
 	in_free_time: ({ facts }, year) => `in free time: ${freeTimeText(facts, year)}`,
 	in_stated_free_time: () => 'in the free time that the invoice states',
 	after_gate_out: ({ facts: { knownEnd } }, year) =>
-		`after the gate-out on ${dayText(knownEnd, year)}`,
+		`after the gate-out on ${invoiceDayText(knownEnd, year)}`,
 	after_return: ({ facts: { knownEnd } }, year) =>
-		`after the empty return on ${dayText(knownEnd, year)}`,
+		`after the empty return on ${invoiceDayText(knownEnd, year)}`,
 	billed_twice: (comparison) => `billed twice, also ${otherBills(comparison)}`,
 	not_a_charged_day: () => 'not charged by our tariff',
 };
 
-const NAME_MAX = 60;
+const NAMED_LENGTH_MAX = 60;
 const OTHERS_MAX = 3;
 
 /** "on invoice 4711"; "in row 3" for a row of the same invoice, or without an invoice number. */
 function otherBills({ facts: { row }, alsoBilledBy }: Comparison): string {
 	const names = [...alsoBilledBy].map(({ invoice, invoiceNumber, place }) =>
 		invoiceNumber && invoice.key !== row.invoice.key
-			? `on invoice ${oneLine(invoiceNumber, NAME_MAX)}`
+			? `on invoice ${oneLine(invoiceNumber, NAMED_LENGTH_MAX)}`
 			: `in row ${place}`,
 	);
 	return [...new Set(names)].slice(0, OTHERS_MAX).join(' and ');
@@ -55,7 +55,7 @@ const SETTERS: Record<string, string | undefined> = {
 };
 
 function freeTimeText({ clock, lastFreeDay, charges }: ChargeFacts, year?: string): string {
-	const day = dayText(lastFreeDay, year);
+	const day = invoiceDayText(lastFreeDay, year);
 	if (clock === 'detention') {
 		const setter = charges.returnBySource === 'line' ? 'reported by the line' : 'by our tariff';
 		return `the empty container was due on ${day} (${setter})`;
@@ -66,29 +66,30 @@ function freeTimeText({ clock, lastFreeDay, charges }: ChargeFacts, year?: strin
 		: `by our tariff, ${day} is the last free day`;
 }
 
-type Text = (checked: ComparedRow, year?: string) => string;
+type ReasonText = (checked: ComparedRow, year?: string) => string;
 
 const DISPUTES = {
 	days_wrong: ({ row: { from = '', to = from }, comparison }, year) =>
 		`${plural(billedCount(comparison), 'day')} are billed for a period of ${daysBetween(from, to) + 1} (${periodText({ from, to }, year)})`,
 	too_many_days: ({ comparison }) =>
 		`More days are billed (${billedCount(comparison)}) than are due by our records`,
-	wrong_tier: (checked) => `In our tariff, the rate of ${rateText(checked)} applies to other days`,
-	wrong_rate: (checked) => `The rate of ${rateText(checked)} is above our tariff`,
+	wrong_tier: (checked) =>
+		`In our tariff, the rate of ${invoiceRateText(checked)} applies to other days`,
+	wrong_rate: (checked) => `The rate of ${invoiceRateText(checked)} is above our tariff`,
 	arithmetic_wrong: (checked) => {
 		const { row, comparison } = checked;
 		const count = billedCount(comparison);
 		const sum = roundMoney(count * (row.rate ?? 0), row.currency);
-		return `${plural(count, 'day')} at ${rateText(checked)} are ${moneyOf(checked, sum)}, not ${moneyOf(checked, row.amount)}`;
+		return `${plural(count, 'day')} at ${invoiceRateText(checked)} are ${moneyOf(checked, sum)}, not ${moneyOf(checked, row.amount)}`;
 	},
 	amount_too_high: () => 'The amount is higher than the cost of the chargeable days',
 	billed_late: ({ row: { originalInvoiceDate: original }, us }, year) =>
 		original
-			? `The invoice was issued ${us?.invoicedAfterDays} days after the original invoice of ${dayText(original, year)}: 46 CFR 541.7(b) allows 30 days`
-			: `The invoice was issued ${us?.invoicedAfterDays} days after the last day of the charge (${dayText(us?.lastIncurredDay, year)}): 46 CFR 541.7(a) allows 30 days`,
+			? `The invoice was issued ${us?.invoicedAfterDays} days after the original invoice of ${invoiceDayText(original, year)}: 46 CFR 541.7(b) allows 30 days`
+			: `The invoice was issued ${us?.invoicedAfterDays} days after the last day of the charge (${invoiceDayText(us?.lastIncurredDay, year)}): 46 CFR 541.7(a) allows 30 days`,
 	missing_information: ({ us }) =>
 		`Required information is missing (${us?.missing.join(', ').replaceAll('_', ' ')}): 46 CFR 541.5 and 541.6`,
-} satisfies Record<string, Text>;
+} satisfies Record<string, ReasonText>;
 
 const billedCount = (comparison?: Comparison): number => comparison?.daysBilled ?? 0;
 
@@ -153,7 +154,7 @@ function examText(exam: ExamAmounts | undefined): string | undefined {
 /** The reasons that the place of the container explains, if it is certain. */
 const OF_PLACE = ['not_discharged', 'in_rail_transit', 'no_gate_out'];
 
-const placeText = (code: string, { comparison }: ComparedRow): string | undefined =>
+const wherePlaceText = (code: string, { comparison }: ComparedRow): string | undefined =>
 	comparison && OF_PLACE.includes(code) ? whereaboutsText(comparison.facts.charges) : undefined;
 
 /** A row without a currency uses the tariff's currency. */
@@ -163,7 +164,7 @@ export const currencyOf = ({ row, comparison }: ComparedRow): string | null | un
 export const moneyOf = (checked: ComparedRow, amount = 0): string =>
 	moneyText(amount, currencyOf(checked));
 
-const rateText = (checked: ComparedRow): string => moneyOf(checked, checked.row.rate);
+const invoiceRateText = (checked: ComparedRow): string => moneyOf(checked, checked.row.rate);
 
 type DisputeCode = DayReason | keyof typeof DISPUTES;
 export type ReasonCode = DisputeCode | keyof typeof CHECKS;
@@ -171,32 +172,34 @@ export type ReasonCode = DisputeCode | keyof typeof CHECKS;
 const hasCode = <T extends object>(table: T, code: string): code is keyof T & string =>
 	Object.hasOwn(table, code);
 export const isDispute = (code: string): code is DisputeCode =>
-	hasCode(DAYS, code) || hasCode(DISPUTES, code);
+	hasCode(DAY_SENTENCES, code) || hasCode(DISPUTES, code);
 
 /** The codes in the order in which the output lists them. */
-export const inOrder = (codes: ReadonlySet<string>): ReasonCode[] =>
-	([DAYS, DISPUTES, CHECKS].flatMap(Object.keys) as ReasonCode[]).filter((code) => codes.has(code));
+export const reasonsInOrder = (codes: ReadonlySet<string>): ReasonCode[] =>
+	([DAY_SENTENCES, DISPUTES, CHECKS].flatMap(Object.keys) as ReasonCode[]).filter((code) =>
+		codes.has(code),
+	);
 
 /** Returns the sentence of a reason without its full stop. Details follow after a colon. */
-function reasonText(code: ReasonCode, checked: ComparedRow, year?: string): string {
+function invoiceReasonText(code: ReasonCode, checked: ComparedRow, year?: string): string {
 	if (hasCode(CHECKS, code)) {
 		const own = CHECK_TEXTS[code]?.(checked.row, checked.comparison);
-		return own ?? placeText(code, checked) ?? CHECKS[code];
+		return own ?? wherePlaceText(code, checked) ?? CHECKS[code];
 	}
 	if (hasCode(DISPUTES, code)) return DISPUTES[code](checked, year);
 	const comparison = checked.comparison as Comparison;
 	const runs = comparison.daysNotDue.filter(({ reason }) => reason === code);
-	return `${runsText(runs, year)} ${DAYS[code](comparison, year)}`;
+	return `${runsText(runs, year)} ${DAY_SENTENCES[code](comparison, year)}`;
 }
 
 /** The first part of a reason. The names of columns stay. */
 export const shortReason = (code: ReasonCode, checked: ComparedRow, year?: string): string => {
-	const text = reasonText(code, checked, year);
+	const text = invoiceReasonText(code, checked, year);
 	return code === 'columns_not_read' ? text : text.split(':')[0];
 };
 
 export const reasonTexts = (checked: ComparedRow & { reasons: ReasonCode[] }): string[] =>
-	checked.reasons.map((code) => `${reasonText(code, checked)}.`);
+	checked.reasons.map((code) => `${invoiceReasonText(code, checked)}.`);
 
 function runsText(runs: DayRun[], year?: string): string {
 	const isOne = runs.length === 1 && runs[0].days === 1;
@@ -207,17 +210,17 @@ function runsText(runs: DayRun[], year?: string): string {
  * A day in words.
  * @param year the year to omit (`15 Oct`); without this parameter, the text contains the year
  */
-export function dayText(day: string | undefined, year?: string): string {
+export function invoiceDayText(day: string | undefined, year?: string): string {
 	const isShort = !!year && day?.slice(0, 4) === year;
 	return (isShort ? shortTime(day, undefined) : longDay(day)) ?? 'an unknown day';
 }
 
 /** "14 to 15 Oct", "28 Oct to 3 Nov", "30 Dec 2026 to 2 Jan 2027". */
 export function periodText({ from, to }: { from: string; to: string }, year?: string): string {
-	const end = dayText(to, year);
+	const end = invoiceDayText(to, year);
 	if (from === to) return end;
 	if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} to ${end}`;
 	const ownYear = from.slice(0, 4);
-	if (ownYear === to.slice(0, 4)) return `${dayText(from, ownYear)} to ${end}`;
-	return `${dayText(from)} to ${dayText(to)}`;
+	if (ownYear === to.slice(0, 4)) return `${invoiceDayText(from, ownYear)} to ${end}`;
+	return `${invoiceDayText(from)} to ${invoiceDayText(to)}`;
 }

@@ -6,7 +6,7 @@ import type { RowValues } from './headings';
 import type { InvoiceRow } from './readRow';
 
 /** 46 CFR part 541 applies to the US states, and to US territories with their own country code. */
-const COUNTRIES = /^(?:US|PR|VI|GU|AS|MP)/;
+const US_COUNTRIES = /^(?:US|PR|VI|GU|AS|MP)/;
 const IN_FORCE = '2024-05-28';
 /** The days that an invoice may take after the last day of the charge. */
 export const BILLING_DAYS = 30;
@@ -19,13 +19,13 @@ const REQUIRED = [
 	...['certified_compliance', 'certified_performance'],
 ];
 /** Information without a column of the same name. One filled column suffices. */
-const COLUMNS: Record<string, InvoiceColumn[] | undefined> = {
+const US_COLUMNS: Record<string, InvoiceColumn[] | undefined> = {
 	charged_dates: ['from', 'to'],
 	total_amount: ['invoice_total', 'amount'],
 };
 /** The information that every row must contain. */
 const OF_EACH_ROW = ['charged_dates', 'rate'];
-const EMPTY = ['no', 'none', 'false', 'missing', 'n/a', 'not stated', '-', '0'];
+const EMPTY_WORDS = ['no', 'none', 'false', 'missing', 'n/a', 'not stated', '-', '0'];
 
 /** Null if the port is unknown. The rules also apply to an invoice without a date. */
 export function usRulesApply(
@@ -33,7 +33,7 @@ export function usRulesApply(
 	{ invoiceDate = IN_FORCE }: Pick<InvoiceRow, 'invoiceDate'> = {},
 ): boolean | null {
 	const port = shipment?.attributes.port_of_discharge_locode;
-	return port ? COUNTRIES.test(port.toUpperCase()) && invoiceDate >= IN_FORCE : null;
+	return port ? US_COUNTRIES.test(port.toUpperCase()) && invoiceDate >= IN_FORCE : null;
 }
 
 interface UsFacts {
@@ -58,7 +58,7 @@ export function usFindings(row: InvoiceRow, facts: UsFacts) {
 	const ofRow = new Set(statedColumns(row.values));
 	const state = (element: string): 'stated' | 'missing' | 'unchecked' => {
 		const known = OF_EACH_ROW.includes(element) ? ofRow : stated;
-		const own = entryOf(COLUMNS, element) ?? [element];
+		const own = entryOf(US_COLUMNS, element) ?? [element];
 		if (own.some((column) => known.has(column))) return 'stated';
 		return own.some((column) => columns.has(column)) ? 'missing' : 'unchecked';
 	};
@@ -84,7 +84,7 @@ export function statedColumns(values: RowValues): string[] {
 	return Object.entries(values).flatMap(([column, value]) => {
 		if (isBlank(value)) return [];
 		const text = typeof value === 'object' ? '' : foldCase(String(value)).trim();
-		const isEmpty = EMPTY.includes(text) && !(column === 'free_days' && text === '0');
+		const isEmpty = EMPTY_WORDS.includes(text) && !(column === 'free_days' && text === '0');
 		return isEmpty ? [] : [column];
 	});
 }

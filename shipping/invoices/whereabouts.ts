@@ -4,7 +4,7 @@ import { expectedDay } from '../deadlines';
 
 const AT_ORIGIN = 'The container has not left the port of loading';
 
-const WORDS: Partial<Record<Stage, string>> = {
+const STAGE_WORDS: Partial<Record<Stage, string>> = {
 	empty_out: AT_ORIGIN,
 	gated_in: AT_ORIGIN,
 	loaded: AT_ORIGIN,
@@ -22,7 +22,7 @@ export function whereaboutsText(charges: Charges): string | undefined {
 	if (waitsForTrain) return "The container waits for the carrier's train";
 	// The status and the availability contradict each other.
 	if (stage === 'discharged' && phase === 'before_discharge') return undefined;
-	if (stage !== 'at_sea') return WORDS[stage];
+	if (stage !== 'at_sea') return STAGE_WORDS[stage];
 	const eta = expectedDay(context, now)?.day;
 	return `The container is still at sea${eta ? ` (ETA ${dayText(eta, today)})` : ''}`;
 }

@@ -9,7 +9,7 @@ export interface PlacedDay {
 }
 
 type Zone = string | undefined;
-type Shipment = ContainerContext['shipment'];
+type MaybeShipment = ContainerContext['shipment'];
 
 /** "15 Oct", with the year if it is far from today. */
 export const dayText = (day: string, today: string): string =>
@@ -21,7 +21,7 @@ export const zoneOfPort = ({ container, shipment }: ContainerContext): Zone =>
 export const zoneInland = ({ container, shipment }: ContainerContext): Zone =>
 	container.attributes.final_destination_timezone ?? shipment?.attributes.destination_timezone;
 
-const zoneOfLoading = ({ shipment }: { shipment?: Shipment }): Zone =>
+const zoneOfLoading = ({ shipment }: { shipment?: MaybeShipment }): Zone =>
 	shipment?.attributes.pol_timezone;
 
 /** @param now epoch milliseconds */
@@ -35,7 +35,7 @@ export function placedDay(
 }
 
 /** Finds the first valid time of the container, or else of the shipment. */
-function dayIn(
+function dayOfMilestone(
 	zoneOf: (context: ContainerContext) => Zone,
 	ofContainer: Array<TimeOf<Attributes<'container'>>>,
 	ofShipment?: TimeOf<Attributes<'shipment'>>,
@@ -50,39 +50,39 @@ function dayIn(
 	};
 }
 
-export const gatedInDay = dayIn(zoneOfLoading, ['pol_full_in_at']);
+export const gatedInDay = dayOfMilestone(zoneOfLoading, ['pol_full_in_at']);
 
-export const etdDay = (shipment: Shipment, now: number) =>
+export const etdDay = (shipment: MaybeShipment, now: number) =>
 	placedDay(shipment?.attributes.pol_etd_at, zoneOfLoading({ shipment }), now);
 
-export const departedDay = (shipment: Shipment, now: number) =>
+export const departedDay = (shipment: MaybeShipment, now: number) =>
 	placedDay(shipment?.attributes.pol_atd_at, zoneOfLoading({ shipment }), now);
 
 /** The day of the ETA at the port of discharge, even after the arrival. */
 export const etaDay = (context: ContainerContext, now: number) =>
 	placedDay(dischargeEta(context.shipment?.attributes), zoneOfPort(context), now);
 
-export const arrivedDay = dayIn(zoneOfPort, ['pod_arrived_at'], 'pod_ata_at');
+export const arrivedDay = dayOfMilestone(zoneOfPort, ['pod_arrived_at'], 'pod_ata_at');
 
-export const dischargedDay = dayIn(zoneOfPort, ['pod_discharged_at']);
+export const dischargedDay = dayOfMilestone(zoneOfPort, ['pod_discharged_at']);
 
 /** The day when a container that continues by rail left the port of discharge. */
-export const leftPortDay = dayIn(zoneOfPort, [
+export const leftPortDay = dayOfMilestone(zoneOfPort, [
 	'pod_rail_departed_at',
 	'pod_rail_loaded_at',
 	'pod_full_out_at',
 ]);
 
-export const inlandEtaDay = dayIn(zoneInland, ['ind_eta_at'], 'destination_eta_at');
+export const inlandEtaDay = dayOfMilestone(zoneInland, ['ind_eta_at'], 'destination_eta_at');
 
-export const arrivedInlandDay = dayIn(
+export const arrivedInlandDay = dayOfMilestone(
 	zoneInland,
 	['ind_ata_at', 'ind_rail_unloaded_at'],
 	'destination_ata_at',
 );
 
 /** The day when the container became available at the ramp. */
-export const unloadedInlandDay = dayIn(
+export const unloadedInlandDay = dayOfMilestone(
 	zoneInland,
 	['ind_rail_unloaded_at', 'ind_ata_at'],
 	'destination_ata_at',

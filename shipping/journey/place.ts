@@ -12,7 +12,7 @@ export interface Place {
 export const placeText = ({ word, name }: Place): string => (name ? `${word} ${name}` : '');
 
 const BEFORE_DEPARTURE: Stage[] = ['empty_out', 'gated_in', 'loaded'];
-const UNDER_WAY: Stage[] = ['unknown', 'at_sea', 'on_rail'];
+const STAGES_ON_THE_WAY: Stage[] = ['unknown', 'at_sea', 'on_rail'];
 
 export function placeOf(context: ContainerContext, stage: Stage): Place {
 	if (BEFORE_DEPARTURE.includes(stage)) {
@@ -21,7 +21,7 @@ export function placeOf(context: ContainerContext, stage: Stage): Place {
 	}
 	const name = pickupPlace(context, leftByRail(context));
 	if (stage === 'off_dock' || isAtLeast(stage, 'picked_up')) return { word: 'from', name };
-	return { word: UNDER_WAY.includes(stage) ? 'to' : 'at', name };
+	return { word: STAGES_ON_THE_WAY.includes(stage) ? 'to' : 'at', name };
 }
 
 /** The name of the ramp, or else of the destination. */

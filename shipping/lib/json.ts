@@ -1,8 +1,8 @@
-type Value = string | number | boolean | object | null | undefined;
+type JsonValue = string | number | boolean | object | null | undefined;
 
 /** An object with string keys whose values aren't checked. n8n's `IDataObject` has the same shape. */
 export interface JsonObject {
-	[key: string]: Value | Value[] | JsonObject | JsonObject[];
+	[key: string]: JsonValue | JsonValue[] | JsonObject | JsonObject[];
 }
 
 /** An object with string keys, as opposed to arrays, null and plain values. */

@@ -5,13 +5,13 @@ export interface Markup {
 	readonly xml: string;
 }
 
-type Attributes = Record<string, string | number | undefined>;
+type MarkupAttributes = Record<string, string | number | undefined>;
 
 /**
  * Control characters and unpaired surrogates, which XML doesn't allow, and characters that change
  * the text direction, with which a name could overwrite neighboring text.
  */
-const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
+const FORBIDDEN_IN_MARKUP = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
 const ENTITIES: Record<string, string> = {
 	'&': '&amp;',
@@ -24,14 +24,14 @@ const ENTITIES: Record<string, string> = {
 /** Escapes the characters that have a meaning in XML or HTML. */
 function escapeMarkup(text: string): string {
 	return text
-		.replace(FORBIDDEN, ' ')
+		.replace(FORBIDDEN_IN_MARKUP, ' ')
 		.replace(/[&<>"']/g, (character) => entryOf(ENTITIES, character) ?? '');
 }
 
 /** An XML element. Strings among its attributes and children are escaped automatically. */
 export function element(
 	name: string,
-	attributes: Attributes = {},
+	attributes: MarkupAttributes = {},
 	...children: Array<Markup | string>
 ): Markup {
 	const written = Object.entries(attributes).flatMap(([key, value]) =>

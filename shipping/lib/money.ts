@@ -1,11 +1,11 @@
 import { lazy } from './lazy';
 
 /** More than any amount has, but few enough to remove the rounding errors of sums. */
-const DIGITS = 13;
+const DIGITS_MAX = 13;
 
 /** Rounds to cents, half away from zero, also 1.005. Round once, after summing. */
 export function toCents(amount: number): number {
-	const cents = Math.round(Number((Math.abs(amount) * 100).toPrecision(DIGITS)));
+	const cents = Math.round(Number((Math.abs(amount) * 100).toPrecision(DIGITS_MAX)));
 	return cents === 0 ? 0 : (Math.sign(amount) * cents) / 100;
 }
 
@@ -24,11 +24,11 @@ export const decimalsOf = (currency: string | null | undefined): number =>
 /** Rounds to the decimals of the currency, half away from zero. Round once, after summing. */
 export function roundMoney(amount: number, currency: string | null | undefined): number {
 	const factor = 10 ** decimalsOf(currency);
-	const units = Math.round(Number((Math.abs(amount) * factor).toPrecision(DIGITS)));
+	const units = Math.round(Number((Math.abs(amount) * factor).toPrecision(DIGITS_MAX)));
 	return units === 0 ? 0 : (Math.sign(amount) * units) / factor;
 }
 
-const whole = lazy(() => new Intl.NumberFormat('en-US'));
+const wholeFormat = lazy(() => new Intl.NumberFormat('en-US'));
 const cents = lazy(
 	() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
@@ -44,7 +44,7 @@ export function moneyText(amount: number, currency: string | null | undefined): 
 }
 
 function formatOf(amount: number, decimals: number): Intl.NumberFormat {
-	if (Number.isInteger(amount) || decimals === 0) return whole();
+	if (Number.isInteger(amount) || decimals === 0) return wholeFormat();
 	return decimals === 3 ? thousandths() : cents();
 }
 

@@ -7,18 +7,18 @@ import { DIMMED, GRAY, tableOf } from './htmlStyle';
 import { moreText } from './text';
 
 /** Gmail cuts longer messages. */
-const BYTES_MAX = 100_000;
+const HTML_BYTES_MAX = 100_000;
 
-const FRAME =
+const FRAME_STYLE =
 	'font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.45;max-width:640px';
-const TITLE = 'font-size:19px;line-height:1.3;margin:0 0 12px';
+const TITLE_STYLE = 'font-size:19px;line-height:1.3;margin:0 0 12px';
 const HEADING = 'font-size:14px;line-height:1.3;margin:20px 0 6px';
-const STEP = 'margin:12px 0 4px';
-const TABLE = 'border-collapse:collapse;width:100%';
+const STEP_STYLE = 'margin:12px 0 4px';
+const TABLE_STYLE = 'border-collapse:collapse;width:100%';
 const MAIN = 'padding:7px 6px 7px 9px;text-align:left;vertical-align:top;border-left:3px solid';
 /** Its border makes all rows equally wide: browsers share the left border between the cells. */
 const FIGURES = 'padding:7px 0 7px 6px;text-align:right;vertical-align:top;border-right:0 solid';
-const NOTES = `font-size:12px;color:${GRAY};margin:16px 0 0`;
+const NOTES_STYLE = `font-size:12px;color:${GRAY};margin:16px 0 0`;
 const BAR = 'border-collapse:collapse;width:100%;margin:5px 0 1px';
 const BAR_PART = 'height:4px;font-size:1px;line-height:4px;padding:0';
 
@@ -52,11 +52,11 @@ export function messageHtml(subject: string, message: Message): string {
 	}));
 	// Reserves space in every section for the row with the number of hidden entries.
 	const empty = written.map((one) => ({ ...one, rows: [], hidden: Number.MAX_SAFE_INTEGER }));
-	shorten(written, BYTES_MAX - Buffer.byteLength(frame(subject, message, empty)));
+	shortenSections(written, HTML_BYTES_MAX - Buffer.byteLength(frame(subject, message, empty)));
 	return frame(subject, message, written);
 }
 
-function shorten(sections: WrittenSection[], bytesMax: number): void {
+function shortenSections(sections: WrittenSection[], bytesMax: number): void {
 	const bytesOf = ({ markup }: { markup: Markup }) => Buffer.byteLength(markup.xml);
 	let bytes = sections.flatMap(({ rows }) => rows).reduce((sum, row) => sum + bytesOf(row), 0);
 	while (bytes > bytesMax) {
@@ -75,13 +75,13 @@ function frame(
 ): string {
 	return element(
 		'div',
-		{ style: FRAME },
-		element('h1', { style: TITLE }, breakable(subject.replace(/\([^()]*\)$/, unbroken))),
+		{ style: FRAME_STYLE },
+		element('h1', { style: TITLE_STYLE }, breakable(subject.replace(/\([^()]*\)$/, unbroken))),
 		...(headline ? headlineMarkup(headline) : []),
 		...sections.flatMap(sectionMarkup),
 		...(sections.length === 0 ? [element('p', {}, nothing)] : []),
-		...(totals.length > 0 ? [tableOf(TABLE, totals.map(totalMarkup))] : []),
-		...notes.map((note) => element('p', { style: NOTES }, breakable(note))),
+		...(totals.length > 0 ? [tableOf(TABLE_STYLE, totals.map(totalMarkup))] : []),
+		...notes.map((note) => element('p', { style: NOTES_STYLE }, breakable(note))),
 	).xml;
 }
 
@@ -91,8 +91,8 @@ function sectionMarkup({ heading, action, severity, rows, hidden }: WrittenSecti
 	const shown = rows.map(({ markup }) => markup);
 	return [
 		...(heading ? [element('h2', { style: `${HEADING}${color}` }, breakable(heading))] : []),
-		...(action ? [element('div', { style: STEP }, element('b', {}, breakable(action)))] : []),
-		tableOf(TABLE, hidden > 0 ? [...shown, element('tr', {}, more)] : shown),
+		...(action ? [element('div', { style: STEP_STYLE }, element('b', {}, breakable(action)))] : []),
+		tableOf(TABLE_STYLE, hidden > 0 ? [...shown, element('tr', {}, more)] : shown),
 	];
 }
 

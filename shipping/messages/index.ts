@@ -1,7 +1,7 @@
 export {
 	ONLY_TRACKED,
 	readNote,
-	readText,
+	recordsReadText as readText,
 	type BarPart,
 	type Headline,
 	type Message,

@@ -1,7 +1,7 @@
 import type { Severity } from './severity';
 import { groupBy, plural } from '../lib';
 import { serviceTime, shortTime } from '../days';
-import type { Subject } from './subject';
+import type { MessageSubject } from './subject';
 
 /** A row of a message. All texts are plain, without line breaks; each format escapes them. */
 export interface MessageRow {
@@ -59,7 +59,7 @@ export interface Headline {
 
 /** The content of a message, before it is written as text, HTML and Slack blocks. */
 export interface Message {
-	subject: Subject;
+	subject: MessageSubject;
 	headline?: Headline;
 	sections: MessageSection[];
 	/** The sums of the figures, one row per label. */
@@ -90,7 +90,7 @@ export function readNote(
  * What a report has read; about a group only the records that it lists, not the whole account:
  * "Listed: 1 shipment, 2 containers".
  */
-export function readText(
+export function recordsReadText(
 	read: string,
 	about: string | undefined,
 	rows: Array<{ type: string | null; id: string | null }>,

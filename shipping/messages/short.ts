@@ -3,8 +3,8 @@ import type { Message } from './message';
 import { moreText, rowText } from './text';
 
 /** Limits of chat apps and text messages. */
-const LENGTH_MAX = 1_500;
-const LINES_MAX = 10;
+const SHORT_MAX = 1_500;
+const SHORT_LINES_MAX = 10;
 /** Room for what is missing, and for a link. */
 const END_MAX = 260;
 
@@ -12,10 +12,10 @@ const END_MAX = 260;
 export function shortText(subject: string, { sections, nothing }: Message): string {
 	const rows = sections.flatMap((section) => section.rows);
 	const all = rows.length + sections.reduce((sum, { hidden = 0 }) => sum + hidden, 0);
-	const lines = [cutText(subject, LENGTH_MAX - END_MAX, '…')];
-	let room = LENGTH_MAX - END_MAX - lines[0].length;
+	const lines = [cutText(subject, SHORT_MAX - END_MAX, '…')];
+	let room = SHORT_MAX - END_MAX - lines[0].length;
 	let told = 0;
-	for (const row of rows.slice(0, LINES_MAX)) {
+	for (const row of rows.slice(0, SHORT_LINES_MAX)) {
 		const line = `- ${rowText(row)}`;
 		room -= line.length + 1;
 		if (room < 0) break;

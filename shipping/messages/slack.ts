@@ -4,10 +4,10 @@ import { headingText, headlineText, lastLines, moreText, rowText } from './text'
 
 /** Slack's limits: characters of a header, characters of a section, number of blocks. */
 const HEADER_MAX = 150;
-const TEXT_MAX = 3_000;
+const SLACK_TEXT_MAX = 3_000;
 const BLOCKS_MAX = 50;
 /** A block has room for several lines of this length. */
-const LINE_MAX = 1_000;
+const SLACK_LINE_MAX = 1_000;
 const MORE_ROOM = 24;
 
 interface SlackLine {
@@ -31,29 +31,32 @@ export function slackBlocks(subject: string, message: Message): SlackBlock[] {
 export function slackText(subject: string, message: Message): string {
 	const lines = [headingLine(subject), ...groupsOf(message).flat()];
 	const kept: SlackLine[] = [];
-	let room = TEXT_MAX - MORE_ROOM;
+	let room = SLACK_TEXT_MAX - MORE_ROOM;
 	for (const line of lines) {
 		room -= line.text.length + 1;
 		if (room < 0) break;
 		kept.push(line);
 	}
-	return joined(withRest(kept, lines.slice(kept.length)));
+	return joinedSlackLines(withRest(kept, lines.slice(kept.length)));
 }
 
 function groupsOf(message: Message): SlackLine[][] {
 	const sections = message.sections.map(sectionLines);
-	const groups = sections.length > 0 ? sections : [[lineOf(message.nothing)]];
+	const groups = sections.length > 0 ? sections : [[slackLine(message.nothing)]];
 	const headline = headlineText(message);
 	const [first = [], ...others] = groups;
 	const top = [...(headline ? [headingLine(headline)] : []), ...first];
-	return [top, ...others, lastLines(message).map(lineOf)].filter((lines) => lines.length > 0);
+	return [top, ...others, lastLines(message).map(slackLine)].filter((lines) => lines.length > 0);
 }
 
-const lineOf = (text: string): SlackLine => ({ text: escapedWithin(text, LINE_MAX), entries: 0 });
+const slackLine = (text: string): SlackLine => ({
+	text: escapedWithin(text, SLACK_LINE_MAX),
+	entries: 0,
+});
 
 /** Bold, so that no line begins with a name: Slack shows lines that begin with ">" as quotes. */
 const headingLine = (text: string): SlackLine => ({
-	text: `*${escapedWithin(text, LINE_MAX)}*`,
+	text: `*${escapedWithin(text, SLACK_LINE_MAX)}*`,
 	entries: 0,
 });
 
@@ -69,7 +72,7 @@ function sectionLines(section: MessageSection): SlackLine[] {
 
 /** The text of a row, with its number as a link. */
 function linkedText(row: MessageRow): string {
-	const text = escapedWithin(rowText(row), LINE_MAX);
+	const text = escapedWithin(rowText(row), SLACK_LINE_MAX);
 	const number = escapeSlack(row.title);
 	if (!row.link || !text.startsWith(number)) return text;
 	return `<${row.link}|${number}>${text.slice(number.length)}`;
@@ -81,7 +84,7 @@ function chunked(lines: SlackLine[]): SlackLine[][] {
 	let length = Infinity;
 	for (const line of lines) {
 		length += line.text.length + 1;
-		if (length > TEXT_MAX - MORE_ROOM) {
+		if (length > SLACK_TEXT_MAX - MORE_ROOM) {
 			chunks.push([]);
 			length = line.text.length;
 		}
@@ -102,12 +105,12 @@ function withRest(lines: SlackLine[], rest: SlackLine[]): SlackLine[] {
 	return entries > 0 ? [...lines, { text: moreText(entries), entries }] : lines;
 }
 
-const joined = (lines: SlackLine[]): string => lines.map(({ text }) => text).join('\n');
+const joinedSlackLines = (lines: SlackLine[]): string => lines.map(({ text }) => text).join('\n');
 
 /** `verbatim` keeps URLs and channel names in names as text. */
 const sectionBlock = (lines: SlackLine[]): SlackBlock => ({
 	type: 'section',
-	text: { type: 'mrkdwn', text: joined(lines), verbatim: true },
+	text: { type: 'mrkdwn', text: joinedSlackLines(lines), verbatim: true },
 });
 
 /** Escapes a text, and cuts it first if the escaped text would be too long. */
@@ -118,7 +121,7 @@ function escapedWithin(text: string, lengthMax: number): string {
 	}
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const SLACK_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Invisible; it prevents Slack from interpreting the following character as markup. */
 const ZERO_WIDTH_SPACE = '\u200b';
@@ -130,6 +133,6 @@ const ZERO_WIDTH_SPACE = '\u200b';
  */
 export function escapeSlack(text: string): string {
 	return text
-		.replace(/[&<>]/g, (character) => entryOf(ENTITIES, character) ?? '')
+		.replace(/[&<>]/g, (character) => entryOf(SLACK_ENTITIES, character) ?? '')
 		.replace(/[*_~`]/g, (mark) => `${ZERO_WIDTH_SPACE}${mark}`);
 }

@@ -1,7 +1,7 @@
 import { oneLine } from '../lib';
 import { shortTime } from '../days';
 
-export interface Subject {
+export interface MessageSubject {
 	/** The words of the user, or the name of a customer or terminal: "Acme Imports". */
 	about?: string;
 	/** Counts of the entries that need attention, the most urgent first: "3 past last free day". */
@@ -17,14 +17,14 @@ export interface Subject {
 }
 
 /** Email programs show about this many characters. */
-const LENGTH_MAX = 78;
+const SUBJECT_MAX = 78;
 const ABOUT_MAX = 40;
 
 /**
  * "Acme Imports: 3 past last free day, 4 due by Thursday (24 Nov)". Parts that don't fit are left
  * out, the least important first; one always stays.
  */
-export function subjectText(subject: Subject): string {
+export function subjectText(subject: MessageSubject): string {
 	const { about, attention, important = [], nothing, date, until } = subject;
 	const known = attention.filter(Boolean);
 	const parts = known.length > 0 ? known : [nothing ?? 'Nothing urgent today'];
@@ -35,7 +35,7 @@ export function subjectText(subject: Subject): string {
 	const fitting = (end: string) =>
 		byImportance.reduce<string[]>((kept, part) => {
 			const longer = [...kept, part];
-			const fits = kept.length === 0 || textOf(longer, end).length <= LENGTH_MAX;
+			const fits = kept.length === 0 || textOf(longer, end).length <= SUBJECT_MAX;
 			return fits ? longer : kept;
 		}, []);
 	const days = [date, until].map((day) => shortTime(day, undefined)).filter(Boolean);

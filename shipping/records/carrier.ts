@@ -1,5 +1,5 @@
 import { editDistance } from '../lib';
-import { ALTERNATIVE_SCACS, CARRIERS, SHARED_NAMES } from './carrierNames';
+import { ALTERNATIVE_SCACS, CARRIER_NAMES, SHARED_NAMES } from './carrierNames';
 
 /** A carrier with its codes and names, from the built-in list or the account's list. */
 export interface KnownCarrier {
@@ -21,12 +21,12 @@ export type CarrierMatch =
 const IGNORED_WORDS =
 	/^(ag|as|bv|co|company|corp|corporation|gmbh|group|inc|limited|lines?|llc|ltd|pte|sa|shipping|spa)$/;
 const NEAR_MAX = 3;
-const ADVICE = 'Enter the name of the carrier, such as Maersk, or its SCAC, such as MAEU.';
+const CARRIER_ADVICE = 'Enter the name of the carrier, such as Maersk, or its SCAC, such as MAEU.';
 
 const mainScacs = new Map(
 	ALTERNATIVE_SCACS.flatMap(([main, ...others]) => others.map((scac) => [scac, main] as const)),
 );
-const builtIn = CARRIERS.map(([scac, ...names]) => ({ scac, names, alternativeScacs: [] }));
+const builtIn = CARRIER_NAMES.map(([scac, ...names]) => ({ scac, names, alternativeScacs: [] }));
 
 /** Lookup tables for codes and names. */
 interface Directory {
@@ -72,7 +72,7 @@ function matchCarrier(directory: Directory, text: string): CarrierMatch {
 	const code = text.trim().toUpperCase();
 	const main = codes.get(code);
 	if (main) return { scac: main };
-	const named = scacsByName.get(keyOf(text)) ?? [];
+	const named = scacsByName.get(carrierKey(text)) ?? [];
 	if (named.length === 1) return { scac: named[0] };
 	if (named.length) {
 		return {
@@ -83,9 +83,13 @@ function matchCarrier(directory: Directory, text: string): CarrierMatch {
 	if (/^[A-Z0-9]{4}$/.test(code)) return { scac: code, isAssumed: true };
 	const within = codeWithin(directory, code);
 	if (within) return within;
-	const near = similarCarriers(directory, keyOf(text)).map(labelOf);
+	const near = similarCarriers(directory, carrierKey(text)).map(labelOf);
 	const hint = near.length ? `Similar carriers: ${near.join(', ')}. ` : '';
-	return { problem: `is not a known carrier: "${text}"`, advice: hint + ADVICE, isUnknown: true };
+	return {
+		problem: `is not a known carrier: "${text}"`,
+		advice: hint + CARRIER_ADVICE,
+		isUnknown: true,
+	};
 }
 
 /** Finds a SCAC next to a name, such as "Maersk (MAEU)" or "MAEU - Maersk". */
@@ -109,17 +113,17 @@ function directoryOf(carriers: KnownCarrier[]): Directory {
 		for (const other of alternativeScacs) codes.set(other, codes.get(other) ?? main);
 		for (const name of names) {
 			if (!labels.has(main)) labels.set(main, name);
-			const key = keyOf(name);
+			const key = carrierKey(name);
 			const known = scacsByName.get(key) ?? [];
 			if (!known.includes(main)) scacsByName.set(key, [...known, main]);
 		}
 	}
-	for (const [name, ...scacs] of SHARED_NAMES) scacsByName.set(keyOf(name), scacs);
+	for (const [name, ...scacs] of SHARED_NAMES) scacsByName.set(carrierKey(name), scacs);
 	return { codes, scacsByName, labels };
 }
 
 /** Letters and digits, without words such as "Ltd" at the end. */
-function keyOf(name: string): string {
+function carrierKey(name: string): string {
 	const words = name
 		.normalize('NFKD')
 		.replace(/[\u0300-\u036f./'’]/g, '')

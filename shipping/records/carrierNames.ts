@@ -2,7 +2,7 @@
  * Carriers by SCAC, with the name to show and other names. Legal forms and "Line(s)" or "Shipping"
  * at the end of a name need no entry.
  */
-export const CARRIERS: Array<[scac: string, name: string, ...others: string[]]> = [
+export const CARRIER_NAMES: Array<[scac: string, name: string, ...others: string[]]> = [
 	['ACLU', 'Atlantic Container Line', 'ACL'],
 	['ANNU', 'ANL', 'Australian National Line', 'Australia National Line', 'ANL Container Line'],
 	['APLU', 'APL', 'American President Lines'],

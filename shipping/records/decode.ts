@@ -11,10 +11,10 @@ export type OnUnread = (type: string, name: string, value: unknown) => void;
 type Note = (name: string, value: unknown) => void;
 
 type Reader = (value: unknown, name: string, note: Note) => unknown;
-type Shape = (sent: JsonObject, prefix: string, note: Note) => object;
+type ReadShape = (sent: JsonObject, prefix: string, note: Note) => object;
 
 /** An event of any kind, because new kinds have the same attributes. */
-const EVENT_TYPE = /_event$/;
+const ANY_EVENT_TYPE = /_event$/;
 const EVENT = lazy(() =>
 	shapeOf({
 		...RESOURCES.raw_event.attributes,
@@ -23,13 +23,13 @@ const EVENT = lazy(() =>
 		...RESOURCES.container_updated_event.attributes,
 	}),
 );
-const SHAPES: Record<string, () => Shape> = Object.fromEntries(
+const SHAPES: Record<string, () => ReadShape> = Object.fromEntries(
 	Object.entries(RESOURCES).map(([type, { attributes }]) => [
 		type,
 		lazy(() => shapeOf(attributes)),
 	]),
 );
-const NONE: object = Object.freeze({});
+const NO_ATTRIBUTES: object = Object.freeze({});
 
 /**
  * The attributes of a record as the contract describes them. Null, blank texts and values of another
@@ -37,8 +37,8 @@ const NONE: object = Object.freeze({});
  * values. Numbers and texts of digits replace each other.
  */
 export function decodeAttributes(type: string, sent: unknown, onUnread?: OnUnread): object {
-	if (!isObject(sent)) return NONE;
-	const shape = EVENT_TYPE.test(type) ? EVENT : (entryOf(SHAPES, type) ?? mostSimilar(sent));
+	if (!isObject(sent)) return NO_ATTRIBUTES;
+	const shape = ANY_EVENT_TYPE.test(type) ? EVENT : (entryOf(SHAPES, type) ?? mostSimilar(sent));
 	return shape()(sent, '', (name, value) => onUnread?.(type, name, value));
 }
 
@@ -49,7 +49,7 @@ export function decodeAnswer<Name extends AnswerName>(name: Name, body: unknown)
 }
 
 /** Types get new names (`cargo` became `container`), so the attributes show what a record is. */
-function mostSimilar(sent: JsonObject): () => Shape {
+function mostSimilar(sent: JsonObject): () => ReadShape {
 	const names = Object.keys(sent);
 	const likeness = Object.entries(RESOURCES).map(([type, { attributes }]) => {
 		const known = names.filter((name) => Object.hasOwn(attributes, name));
@@ -62,7 +62,7 @@ function mostSimilar(sent: JsonObject): () => Shape {
  * Objects that are parsed from the same JSON share a hidden class. In lists of 50,000 records, this
  * saves 3 KB for each record.
  */
-function shapeOf(properties: Values): Shape {
+function shapeOf(properties: Values): ReadShape {
 	const readers = Object.entries(properties).map(
 		([name, value]) => [name, readerOf(value)] as const,
 	);
@@ -83,11 +83,11 @@ function readerOf(described: Value): Reader {
 	const [kind, ...others] = [described.type].flat().filter((one) => one !== 'null');
 	// Anything that a user or the service stores.
 	if (others.includes('boolean')) return (value) => value;
-	if (format === 'timeZone') return noted((value) => zoneName(textOf(value)));
-	if (format === 'date' || format === 'wholeSecondsUtc') return noted(timeOf);
-	if (kind === 'string') return noted(textOf);
+	if (format === 'timeZone') return noted((value) => zoneName(decodedText(value)));
+	if (format === 'date' || format === 'wholeSecondsUtc') return noted(decodedTime);
+	if (kind === 'string') return noted(decodedText);
 	if (kind === 'boolean') return noted((value) => (typeof value === 'boolean' ? value : undefined));
-	if (kind === 'number' || kind === 'integer') return noted(numberOf);
+	if (kind === 'number' || kind === 'integer') return noted(decodedNumber);
 	if (kind === 'array') return listOf(readerOf(items as Value));
 	if (!properties || isOpaque) return noted((value) => (isObject(value) ? value : undefined));
 	const shape = shapeOf(properties as Values);
@@ -95,13 +95,13 @@ function readerOf(described: Value): Reader {
 		isObject(value) ? shape(value, `${name}.`, note) : void note(name, value);
 }
 
-const isBlank = (value: unknown) => typeof value === 'string' && !/\S/.test(value);
+const isBlankText = (value: unknown) => typeof value === 'string' && !/\S/.test(value);
 
 const noted =
 	(read: (value: unknown) => unknown): Reader =>
 	(value, name, note) => {
 		const found = read(value);
-		if (found === undefined && !isBlank(value)) note(name, value);
+		if (found === undefined && !isBlankText(value)) note(name, value);
 		return found;
 	};
 
@@ -115,14 +115,14 @@ const listOf =
 /** Half of a surrogate pair, which URLs and databases don't accept. */
 const HALF_CHARACTERS = /\p{Cs}/gu;
 
-function textOf(value: unknown): string | undefined {
+function decodedText(value: unknown): string | undefined {
 	if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
 	const text = typeof value === 'string' ? value.replace(HALF_CHARACTERS, '') : '';
-	return isBlank(text) ? undefined : text;
+	return isBlankText(text) ? undefined : text;
 }
 
-function numberOf(value: unknown): number | undefined {
-	const number = typeof value === 'string' && !isBlank(value) ? Number(value) : value;
+function decodedNumber(value: unknown): number | undefined {
+	const number = typeof value === 'string' && !isBlankText(value) ? Number(value) : value;
 	return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
@@ -130,7 +130,7 @@ function numberOf(value: unknown): number | undefined {
 const USUAL_TIME =
 	/^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 
-function timeOf(value: unknown): unknown {
+function decodedTime(value: unknown): unknown {
 	if (typeof value !== 'string') return undefined;
 	return USUAL_TIME.test(value) || epochOf(value) !== undefined ? value : undefined;
 }

@@ -30,14 +30,14 @@ interface TrackingEvent extends EventTraits {
 	description: string;
 }
 
-type Row = [
+type EventRow = [
 	...[name: EventName, label: string, action: string, verb: string, description: string],
 	traits?: EventTraits,
 ];
 
 /** Sorted by label. To add an event, see CONTRIBUTING.md. */
 // prettier-ignore
-const ROWS: Row[] = [
+const ROWS: EventRow[] = [
 	['container.created', 'Container: Created', 'On container created', 'was added to the shipment', 'A container was added to a shipment'],
 	['container.pod_terminal_changed', 'Container: Terminal Changed', 'On container terminal changed', 'changed its terminal', 'The terminal at the port of discharge was set or changed'],
 	['container.updated', 'Container: Updated', 'On container updated', 'updated', 'Availability, holds, fees, last free day or terminal of a container changed'],

@@ -37,7 +37,7 @@ export function demurrageOf(container: Attributes<'container'>): ReportedDemurra
 	if (entries.length === 0) return undefined;
 	if (currency === undefined || others.length) return { amount: null, currency: null };
 	return {
-		amount: fees.length === entries.length ? toCents(totalOf(fees)) : null,
+		amount: fees.length === entries.length ? toCents(sumOfFees(fees)) : null,
 		currency: currency === 'unknown' ? null : currency,
 	};
 }
@@ -48,7 +48,7 @@ export function sumDemurrage(container: Attributes<'container'>, currency: strin
 		.filter(isDemurrage)
 		.flatMap(parseFee)
 		.filter((fee) => fee.currency === currency);
-	return toCents(totalOf(fees));
+	return toCents(sumOfFees(fees));
 }
 
 /** Whether the port or the ramp reports fees that grow with the days of the stay. */
@@ -59,7 +59,7 @@ export function hasStorageFees(container: Attributes<'container'>): boolean {
 		.some(({ amount }) => amount > 0);
 }
 
-const DAILY = ['demurrage', 'storage', 'extended_dwell_time'];
+const DAILY_FEES = ['demurrage', 'storage', 'extended_dwell_time'];
 
 /**
  * Whether the lists only differ in amounts of daily fees, which grew. A first fee, a fee whose amount
@@ -70,7 +70,7 @@ export function hasOnlyGrown(before: FeeEntry[], after: FeeEntry[]): boolean {
 		groupBy(list, (entry) => `${typeOf(entry)} ${entry.currency_code}`),
 	);
 	const grown = [...to].map(([key, entries]) => {
-		const [old, now] = [from.get(key) ?? [], entries].map(amountOf);
+		const [old, now] = [from.get(key) ?? [], entries].map(sumOfEntries);
 		return { type: typeOf(entries[0]), growth: toCents(now - old), isKnown: old > 0 };
 	});
 	const changed = grown.filter(({ growth }) => growth !== 0);
@@ -81,14 +81,14 @@ export function hasOnlyGrown(before: FeeEntry[], after: FeeEntry[]): boolean {
 	return (
 		from.size === to.size &&
 		fees.length > 0 &&
-		fees.every(({ type, growth, isKnown }) => DAILY.includes(type) && isKnown && growth > 0) &&
+		fees.every(({ type, growth, isKnown }) => DAILY_FEES.includes(type) && isKnown && growth > 0) &&
 		// A total that grows more includes a fee that the terminal doesn't list.
 		(totals.length === 0 || sums[0] === sums[1])
 	);
 }
 
 /** NaN if an amount can't be read. */
-const amountOf = (entries: FeeEntry[]): number =>
+const sumOfEntries = (entries: FeeEntry[]): number =>
 	entries.reduce((sum, { amount = NaN }) => sum + amount, 0);
 
 const allFees = (container: Attributes<'container'>): FeeEntry[] => [
@@ -96,7 +96,7 @@ const allFees = (container: Attributes<'container'>): FeeEntry[] => [
 	...(container.ind_facility_fees ?? []),
 ];
 
-const totalOf = (fees: Fee[]): number => fees.reduce((sum, { amount }) => sum + amount, 0);
+const sumOfFees = (fees: Fee[]): number => fees.reduce((sum, { amount }) => sum + amount, 0);
 
 const typeOf = ({ type }: FeeEntry): string => type?.trim().toLowerCase() ?? '';
 const isDemurrage = (entry: FeeEntry): boolean => typeOf(entry) === 'demurrage';
@@ -114,7 +114,7 @@ function sumsOf(list: FeeEntry[]): Money[] {
 	return [...byCurrency].map(([currency, fees]) => {
 		const parts = fees.filter(({ isTotal }) => !isTotal);
 		const largest = Math.max(...fees.map(({ amount }) => amount));
-		return { currency, amount: parts.length ? totalOf(parts) : largest };
+		return { currency, amount: parts.length ? sumOfFees(parts) : largest };
 	});
 }
 

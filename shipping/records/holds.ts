@@ -36,7 +36,7 @@ export function activeHolds(container: WithHolds): Hold[] {
 /** The labels of holds that are likely, but not in force. */
 export function pendingHolds(container: WithHolds): string[] {
 	const all = allHolds(container);
-	return labelsWithout(labelsOf(all, isPending), labelsOf(all, isInForce));
+	return labelsWithout(labelsOf(all, isPendingHold), labelsOf(all, isInForce));
 }
 
 /** Holds with an unknown status. One that is also in force is left out. */
@@ -44,10 +44,10 @@ export function unclearHolds(container: WithHolds): UnclearHold[] {
 	return unclearOf(allHolds(container));
 }
 
-const statusOf = ({ status }: HoldEntry): string | undefined => textOf(status)?.toLowerCase();
+const statusOf = ({ status }: HoldEntry): string | undefined => holdWords(status)?.toLowerCase();
 const isInForce = (entry: HoldEntry): boolean => statusOf(entry) === 'hold';
-const isPending = (entry: HoldEntry): boolean => statusOf(entry) === 'pending';
-const isUnclear = (entry: HoldEntry): boolean => !isInForce(entry) && !isPending(entry);
+const isPendingHold = (entry: HoldEntry): boolean => statusOf(entry) === 'pending';
+const isUnclear = (entry: HoldEntry): boolean => !isInForce(entry) && !isPendingHold(entry);
 
 function unclearOf(all: HoldEntry[]): UnclearHold[] {
 	const unclear = all.filter(isUnclear);
@@ -66,7 +66,7 @@ export function unclearText({ label, status }: UnclearHold): string {
 
 /** The name `other` says nothing, so the terminal's description is the label. */
 function holdOf({ name, description }: HoldEntry): Hold {
-	const [known, words] = [textOf(name), textOf(description)];
+	const [known, words] = [holdWords(name), holdWords(description)];
 	const isNamed = known !== undefined && known.toLowerCase() !== 'other';
 	if (isNamed) return { label: known, description: words };
 	return { label: words ?? 'unnamed', isDescribed: true };
@@ -105,8 +105,8 @@ export function holdsText([label, ...others]: string[], verb: string): string[] 
  * label count as one, because one in force is enough to turn a trucker away.
  */
 export function holdChangesText(before: HoldEntry[], now: HoldEntry[]): string {
-	const [inForce, pending] = [isInForce, isPending].map((one) => labelsOf(now, one));
-	const [wasInForce, wasPending] = [isInForce, isPending].map((one) => labelsOf(before, one));
+	const [inForce, pending] = [isInForce, isPendingHold].map((one) => labelsOf(now, one));
+	const [wasInForce, wasPending] = [isInForce, isPendingHold].map((one) => labelsOf(before, one));
 	// An unknown status doesn't show that a hold is cleared.
 	const unclear = labelsOf(now, isUnclear);
 	const wasUnclear = labelsOf(before, isUnclear);
@@ -126,7 +126,7 @@ export function holdChangesText(before: HoldEntry[], now: HoldEntry[]): string {
 }
 
 /** Returns the text in one line without repeated blanks, shortened. */
-function textOf(value = ''): string | undefined {
+function holdWords(value = ''): string | undefined {
 	const text = value
 		.slice(0, 10 * WORDS_MAX)
 		.replace(/\s+/g, ' ')

@@ -6,7 +6,7 @@ interface Parts {
 	id: string;
 	type: string;
 	/** References by relationship name; null if the relationship is empty. */
-	relationships: Record<string, Related>;
+	relationships: Record<string, RelatedReferences>;
 	/** The attributes as the service sent them, for rows. Some are not in the contract. */
 	sent: JsonObject;
 	/** The unchanged resource, including properties that are not parsed. */
@@ -58,7 +58,7 @@ export class Resource<A extends object = object> implements Parts {
 	}
 }
 
-type Related = Reference | Reference[] | null;
+type RelatedReferences = Reference | Reference[] | null;
 
 export interface Reference {
 	id: string;
@@ -120,7 +120,7 @@ function parseResources<A extends object>(
 function parseRelationships(value: unknown): Resource['relationships'] {
 	if (!isObject(value)) return {};
 	return fromEntriesShared(
-		Object.entries(value).flatMap(([name, relationship]): Array<[string, Related]> => {
+		Object.entries(value).flatMap(([name, relationship]): Array<[string, RelatedReferences]> => {
 			const data = isObject(relationship) ? relationship.data : undefined;
 			// A relationship that only has links doesn't say which record it refers to.
 			if (data === undefined) return [];
@@ -168,7 +168,7 @@ export class IncludedResources {
 	}
 
 	/** The included resources of a relationship to one resource or several. */
-	all<A extends object = object>(related: Related | undefined): Array<Resource<A>> {
+	all<A extends object = object>(related: RelatedReferences | undefined): Array<Resource<A>> {
 		return [related ?? []].flat().flatMap((reference) => this.find<A>(reference) ?? []);
 	}
 

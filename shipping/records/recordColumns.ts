@@ -31,7 +31,7 @@ export function containerColumns(
 	const references = [container.attributes.ref_numbers, shipment?.attributes.ref_numbers];
 	return {
 		...ownedColumns(shipment, terminal, distinctTexts(references)),
-		number: known(container.attributes.number),
+		number: knownText(container.attributes.number),
 		type: container.type,
 		id: container.id,
 	};
@@ -44,13 +44,13 @@ export function shipmentColumns(
 ): RecordColumns {
 	const { id, type, attributes } = shipment;
 	const columns = ownedColumns(shipment, terminal, references);
-	const number = columns.bill_of_lading_number ?? known(attributes.normalized_number);
+	const number = columns.bill_of_lading_number ?? knownText(attributes.normalized_number);
 	return { ...columns, number, type, id };
 }
 
 export const terminalColumns = (terminal: Resource<Attributes<'terminal'>> | undefined) => ({
 	terminal: terminalName(terminal) ?? null,
-	terminal_firms_code: known(terminal?.attributes.firms_code),
+	terminal_firms_code: knownText(terminal?.attributes.firms_code),
 });
 
 /** The columns of what belongs to a shipment. */
@@ -61,16 +61,16 @@ export function ownedColumns(
 ) {
 	const attributes = shipment?.attributes ?? {};
 	return {
-		customer_name: known(attributes.customer_name),
-		carrier: known(attributes.shipping_line_name),
-		carrier_scac: known(attributes.shipping_line_scac),
+		customer_name: knownText(attributes.customer_name),
+		carrier: knownText(attributes.shipping_line_name),
+		carrier_scac: knownText(attributes.shipping_line_scac),
 		...terminalColumns(terminal),
-		port: known(attributes.port_of_discharge_name),
-		port_locode: known(attributes.port_of_discharge_locode),
-		bill_of_lading_number: known(attributes.bill_of_lading_number),
+		port: knownText(attributes.port_of_discharge_name),
+		port_locode: knownText(attributes.port_of_discharge_locode),
+		bill_of_lading_number: knownText(attributes.bill_of_lading_number),
 		reference_numbers,
 		shipment_id: shipment?.id ?? null,
 	};
 }
 
-const known = (value: string | undefined): string | null => value?.trim() || null;
+const knownText = (value: string | undefined): string | null => value?.trim() || null;

@@ -28,7 +28,7 @@ export function shareTerminalValues(contexts: ContainerContext[]): Map<string, s
 		if (!number || all.length < 2) continue;
 		const [first, ...others] = [...all].sort(compareBills);
 		const same = others.filter(
-			(one) => one.container.id !== first.container.id && isSameStay(first, one),
+			(one) => one.container.id !== first.container.id && isSameTerminalStay(first, one),
 		);
 		const [newest] = [first, ...same].sort((a, b) => checkedAt(b) - checkedAt(a));
 		for (const one of [first, ...same]) {
@@ -44,7 +44,7 @@ function withTerminalOf({ container }: ContainerContext, newest: ContainerContex
 	return container.with({ sent: { ...container.sent, ...Object.fromEntries(values) } });
 }
 
-function isSameStay(a: ContainerContext, b: ContainerContext): boolean {
+function isSameTerminalStay(a: ContainerContext, b: ContainerContext): boolean {
 	if (a.reusedAt || b.reusedAt) return false;
 	const [first, second] = [a, b].map((one) => one.container.attributes.pod_discharged_at);
 	return Math.abs(msBetween(first, second) ?? 0) <= SAME_STAY_MS;
@@ -53,8 +53,8 @@ function isSameStay(a: ContainerContext, b: ContainerContext): boolean {
 const checkedAt = ({ container }: ContainerContext): number =>
 	lastCheck(container.attributes, false) ?? -Infinity;
 
-const keyOf = ({ container, shipment }: ContainerContext): string =>
+const billKey = ({ container, shipment }: ContainerContext): string =>
 	`${shipment?.attributes.bill_of_lading_number ?? '\uffff'} ${container.id}`;
 
 const compareBills = (a: ContainerContext, b: ContainerContext): number =>
-	keyOf(a) < keyOf(b) ? -1 : 1;
+	billKey(a) < billKey(b) ? -1 : 1;

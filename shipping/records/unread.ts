@@ -8,7 +8,7 @@ interface Count {
 
 /** Lists of an account may have a fault in each of 50,000 records. */
 const NAMES_MAX = 100;
-const SHOWN_MAX = 5;
+const UNREAD_SHOWN_MAX = 5;
 
 /** Counts the values that the node used but did not understand. */
 export class Unread {
@@ -19,7 +19,7 @@ export class Unread {
 		const known = this.counts.get(key);
 		if (known) known.times++;
 		else if (this.counts.size < NAMES_MAX)
-			this.counts.set(key, { times: 1, example: textOf(value) });
+			this.counts.set(key, { times: 1, example: unreadText(value) });
 	};
 
 	/** A sentence with names, numbers and examples; undefined if everything was understood. */
@@ -28,11 +28,11 @@ export class Unread {
 			([key, { times, example }]) => `${key} (${example}, ${plural(times, 'time')})`,
 		);
 		if (found.length === 0) return undefined;
-		const more = found.length > SHOWN_MAX ? [`${found.length - SHOWN_MAX} more`] : [];
-		const shown = [...found.slice(0, SHOWN_MAX), ...more].join(', ');
+		const more = found.length > UNREAD_SHOWN_MAX ? [`${found.length - UNREAD_SHOWN_MAX} more`] : [];
+		const shown = [...found.slice(0, UNREAD_SHOWN_MAX), ...more].join(', ');
 		return `Values from Terminal49 that the node did not understand and used as empty: ${shown}`;
 	}
 }
 
-const textOf = (value: unknown): string =>
+const unreadText = (value: unknown): string =>
 	typeof value === 'object' ? 'a list or an object' : `"${valueText(String(value))}"`;

@@ -2,7 +2,7 @@ import { lazy } from '../lib';
 import { routePicture } from './picture/routePicture';
 import { featureRows, routeCollection } from './route/features';
 import { readRouteMap } from './route/read';
-import { summaryOf } from './route/summary';
+import { routeSummaryOf } from './route/summary';
 
 /** The answer of GET /containers/{id}/map_geojson in the forms of Get Route Map. */
 export class RouteAnswer {
@@ -21,13 +21,14 @@ export class RouteAnswer {
 
 	/** @throws Error with a message for the user, if the map has more features than a voyage has */
 	get summary() {
-		return summaryOf(this.map());
+		return routeSummaryOf(this.map());
 	}
 
 	/** @throws Error like `summary` */
-	async picture(...settings: Pictured) {
+	async picture(...settings: PictureSettings) {
 		return await routePicture(this.map(), ...settings);
 	}
 }
 
-type Pictured = Parameters<typeof routePicture> extends [unknown, ...infer Others] ? Others : never;
+type PictureSettings =
+	Parameters<typeof routePicture> extends [unknown, ...infer Others] ? Others : never;

@@ -18,7 +18,7 @@ interface Heading {
 
 /** Words are only separated in names that are long enough not to be another word. */
 const JOINED_MIN = 6;
-const NAME_MAX = 100;
+const COLUMN_NAME_MAX = 100;
 const RANK_LAST = 1_000;
 
 /**
@@ -47,7 +47,7 @@ export class ColumnNames {
 	}
 
 	read(heading: string): Heading {
-		const text = heading.slice(0, NAME_MAX);
+		const text = heading.slice(0, COLUMN_NAME_MAX);
 		const known = this.known.get(text) ?? this.parse(text);
 		this.known.set(text, known);
 		return known;

@@ -10,15 +10,15 @@ const HARMLESS = new Set(
 export const isHarmless = (heading: string): boolean =>
 	[...meaningsOf(wordsOf(heading))].every((word) => HARMLESS.has(word));
 
-const NAME_MAX = 60;
-const NAMED_MAX = 12;
+const SHOWN_NAME_MAX = 60;
+const NAMED_COLUMNS_MAX = 12;
 
 /** "Not read: 'Bill Run', 'Cost Center' (2 columns)"; undefined without columns. */
 export function notReadText(columns: Iterable<string>): string | undefined {
 	const all = [...new Set(columns)];
 	if (all.length === 0) return undefined;
-	const names = all.slice(0, NAMED_MAX).map((name) => `'${oneLine(name, NAME_MAX)}'`);
-	const more = all.length > NAMED_MAX ? ` and ${all.length - NAMED_MAX} more` : '';
+	const names = all.slice(0, NAMED_COLUMNS_MAX).map((name) => `'${oneLine(name, SHOWN_NAME_MAX)}'`);
+	const more = all.length > NAMED_COLUMNS_MAX ? ` and ${all.length - NAMED_COLUMNS_MAX} more` : '';
 	return `Not read: ${names.join(', ')}${more} (${plural(all.length, 'column')})`;
 }
 

@@ -76,7 +76,7 @@ const MEANINGS = new Map<string, string>(
 );
 
 /** Plurals in brackets, abbreviations with a slash, and `/day`, which means a rate. */
-const SPELLINGS: Array<[RegExp, string]> = [
+const WORD_SPELLINGS: Array<[RegExp, string]> = [
 	[/\(e?s\)/g, ''],
 	[/#/g, ' number '],
 	[/\bb\/l\b/g, ' bl '],
@@ -91,7 +91,7 @@ const SPELLINGS: Array<[RegExp, string]> = [
 /** The words of a column name, also in camel case, in lower case and without accents. */
 export function wordsOf(name: string): string[] {
 	const text = foldCase(name.replace(/([a-z])([A-Z])/g, '$1 $2')).replaceAll('ß', 'ss');
-	const spelled = SPELLINGS.reduce((all, [pattern, word]) => all.replace(pattern, word), text);
+	const spelled = WORD_SPELLINGS.reduce((all, [pattern, word]) => all.replace(pattern, word), text);
 	return spelled.match(/[\p{L}\p{N}]+|[\p{Sc}%]/gu) ?? [];
 }
 
@@ -114,7 +114,7 @@ export function meaningsOf(words: string[]): Set<string> {
 	return found;
 }
 
-const isWord = (word: string, known: (word: string) => boolean): boolean =>
+const isKnownWord = (word: string, known: (word: string) => boolean): boolean =>
 	[MEANINGS, FILLERS, EXCLUDED, INCLUDED].some((words) => words.has(word)) || known(word);
 
 /** Separates words that are written together, such as `chargefrom`; undefined if that is impossible. */
@@ -124,7 +124,7 @@ export function separated(text: string, known: (word: string) => boolean): strin
 		for (let start = 0; start < end && !ends[end]; start++) {
 			const before = ends[start];
 			const word = text.slice(start, end);
-			if (before && isWord(word, known) && (start > 0 || !FILLERS.has(word)))
+			if (before && isKnownWord(word, known) && (start > 0 || !FILLERS.has(word)))
 				ends[end] = [...before, word];
 		}
 	}

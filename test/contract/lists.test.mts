@@ -4,7 +4,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { filterKey, LISTS } from '../../contract/resources/lists';
 import { resources } from '../../nodes/ShipmentTracking/resources';
-import { DATES } from '../../nodes/ShipmentTracking/resources/container/dates';
+import { CONTAINER_DATES } from '../../nodes/ShipmentTracking/resources/container/dates';
 import { sourceFiles } from '../docs/support/files.mts';
 
 /** Compares the lists of the contract with the filters and sort orders that the nodes send. */
@@ -22,7 +22,7 @@ function sentKeys(): string[] {
 	const names = [
 		...days.map((text) => text.slice(1, -1)),
 		...dates,
-		...DATES.map(({ key }) => key),
+		...CONTAINER_DATES.map(({ key }) => key),
 	];
 	return unique([...written, ...names.map(filterKey)]);
 }

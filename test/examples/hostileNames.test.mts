@@ -13,7 +13,7 @@ import { readRows } from '../../shipping/invoices/readRows';
 import { pickupColumns } from '../../shipping/reports/pickup/columns';
 import { pickupMessage } from '../../shipping/reports/pickup/message';
 import { scorecardMessage } from '../../shipping/reports/scorecard/message';
-import { Group } from '../../shipping/reports/scorecard/scorecard';
+import { ScorecardGroup } from '../../shipping/reports/scorecard/scorecard';
 import { messageFields } from '../../shipping/messages/messageFields';
 import { assessCharges } from '../../shipping/charges/assessCharges';
 import { parseRule } from '../../shipping/charges/tariff';
@@ -173,7 +173,7 @@ const linkTo = (text: string): string =>
 function scorecardItem(text: string): IDataObject {
 	const rules = { from: '2026-08-01', to: '2026-10-30', onTimeDays: 1, minimumSample: 1 };
 	const about = { key: text, name: text, scac: text, carrier: text, lane: text };
-	const group = new Group(about, rules);
+	const group = new ScorecardGroup(about, rules);
 	group.delays.push(0);
 	return messageFields(scorecardMessage([group], { ...rules, now: 0, zone: 'UTC' }).message);
 }

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-interface Settings {
+interface MapperSettings {
 	/** Name of a method in methods.resourceMapping. */
 	method: string;
 	description: string;
@@ -11,7 +11,11 @@ interface Settings {
  * Inputs for several custom fields, each for its type of value. Collections cannot show a resource
  * mapper. Columns appear when the user adds them, so that no value is set by accident.
  */
-export function customFieldMapper({ method, description, dependsOn }: Settings): INodeProperties {
+export function customFieldMapper({
+	method,
+	description,
+	dependsOn,
+}: MapperSettings): INodeProperties {
 	return {
 		displayName: 'Custom Fields',
 		name: 'customFields',

@@ -12,10 +12,11 @@ export const eventNames: INodePropertyOptions[] = eventOptions.map(({ name, valu
 	value,
 }));
 
-type Settings = Required<Pick<INodeProperties, 'description'>> & Partial<INodeProperties>;
+type EventsFieldSettings = Required<Pick<INodeProperties, 'description'>> &
+	Partial<INodeProperties>;
 
 /** The list is loaded by the editor, because the description would have it for every such field. */
-export function eventsField(settings: Settings): INodeProperties {
+export function eventsField(settings: EventsFieldSettings): INodeProperties {
 	const displayName = 'Events';
 	return {
 		displayName,

@@ -139,21 +139,21 @@ export const webhookLocator = locator('Webhook', 'webhookId', {
 	example: '4e3d2c1b-0a9f-4e8d-b7c6-5a4f3e2d1c0b',
 });
 
-const party = {
+const partyList = {
 	searchListMethod: 'searchParties',
 	segment: 'parties',
 	example: '5e4d3c2b-1a09-4f8e-9d7c-6b5a4f3e2d1c',
 };
 
 export const partyLocator = locator('Party', 'partyId', {
-	...party,
+	...partyList,
 	description: 'ID or URL of the party',
 });
 
 /** One locator per role, named as in the service's errors. */
 export const roleLocators: INodeProperties[] = partyRoles.map(([role, name]) =>
 	locator(name, camelCase(role), {
-		...party,
+		...partyList,
 		description: `The ${name.toLowerCase()} of the shipment. Change it later with Party > Assign Role.`,
 		required: false,
 	}),

@@ -17,16 +17,18 @@ export const nonWorkingDays = textField('Non-Working Days', 'nonWorkingDays', {
 		"Days to add to the holidays of the ports. '-' in front of a day removes it, 'none' removes all.",
 });
 
-const NONE = 'none';
+const NO_DAYS = 'none';
 
 /** @throws NodeOperationError for an entry that is not a day */
 export function readWorkPlaces(item: Item): WorkPlaces {
 	const { nonWorkingDays: given } = item.collection('options');
 	if (given === undefined) return USUAL_PLACES;
 	const own: OwnDays = { added: [], removed: [], hasTable: true };
-	for (const entry of (parseList(given) ?? [given]).flatMap((one) => wordsOf(one, item.timezone))) {
+	for (const entry of (parseList(given) ?? [given]).flatMap((one) =>
+		dayWords(one, item.timezone),
+	)) {
 		const day = entry.replace(/^[-−–]/, '');
-		if (entry.toLowerCase() === NONE) own.hasTable = false;
+		if (entry.toLowerCase() === NO_DAYS) own.hasTable = false;
 		else if (isDay(day)) own[day === entry ? 'added' : 'removed'].push(day);
 		else {
 			const problem = `has "${oneLine(entry, 40)}", which is not a day like 2026-12-25`;
@@ -40,7 +42,7 @@ export function readWorkPlaces(item: Item): WorkPlaces {
 	return new WorkPlaces(own);
 }
 
-function wordsOf(value: unknown, zone: string): string[] {
+function dayWords(value: unknown, zone: string): string[] {
 	if (isTime(value)) return [enteredDay(value, zone) ?? ''];
 	return toText(value)
 		.split(/[,;\s]+/)

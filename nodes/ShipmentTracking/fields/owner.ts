@@ -7,7 +7,7 @@ import { containerLocator, shipmentLocator, trackingRequestLocator } from './loc
 import { showFor } from './showFor';
 
 /** Records that have sub-lists, such as custom fields or party roles. */
-const ENTITIES = {
+const ENTITY_DETAILS = {
 	container: { name: 'Container', type: ENTITY_TYPES.container, field: containerLocator },
 	shipment: { name: 'Shipment', type: ENTITY_TYPES.shipment, field: shipmentLocator },
 	tracking_request: {
@@ -17,9 +17,9 @@ const ENTITIES = {
 	},
 } as const satisfies Record<string, { name: string; type: EntityType; field: INodeProperties }>;
 
-export type Entity = keyof typeof ENTITIES;
+export type Entity = keyof typeof ENTITY_DETAILS;
 
-const ALL: readonly Entity[] = ['container', 'shipment', 'tracking_request'];
+const ALL_ENTITIES: readonly Entity[] = ['container', 'shipment', 'tracking_request'];
 
 const BELONGS_TO = {
 	displayName: 'Belongs To',
@@ -28,7 +28,7 @@ const BELONGS_TO = {
 
 export function ownerFields(
 	show: Record<string, string[]> = {},
-	entities = ALL,
+	entities = ALL_ENTITIES,
 	words = BELONGS_TO,
 ): INodeProperties[] {
 	return [
@@ -36,11 +36,13 @@ export function ownerFields(
 			...words,
 			name: 'entityType',
 			type: 'options',
-			options: entities.map((value) => ({ name: ENTITIES[value].name, value })),
+			options: entities.map((value) => ({ name: ENTITY_DETAILS[value].name, value })),
 			default: 'shipment',
 			displayOptions: { show },
 		},
-		...entities.map((entity) => showFor({ ...show, entityType: [entity] }, ENTITIES[entity].field)),
+		...entities.map((entity) =>
+			showFor({ ...show, entityType: [entity] }, ENTITY_DETAILS[entity].field),
+		),
 	];
 }
 
@@ -52,7 +54,7 @@ export interface Owner {
 }
 
 /** The selected type of record; rejects any other. */
-export function readEntity(item: Item, entities = ALL): Entity {
+export function readEntity(item: Item, entities = ALL_ENTITIES): Entity {
 	const given = item.required('entityType');
 	const entity = entities.find((one) => one === given);
 	if (entity) return entity;
@@ -65,12 +67,12 @@ export async function readOwner(
 	item: Item,
 	{
 		isRead = false,
-		entities = ALL,
+		entities = ALL_ENTITIES,
 		list = 'custom_fields',
 	}: { isRead?: boolean; entities?: readonly Entity[]; list?: string } = {},
 ): Promise<Owner> {
 	const entity = readEntity(item, entities);
-	const { type, field } = ENTITIES[entity];
+	const { type, field } = ENTITY_DETAILS[entity];
 	const id = await (isRead ? item.idOrNumber(field.name) : item.id(field.name));
 	return { entity, type, id, path: path`/${`${entity}s`}/${id}/${list}` };
 }

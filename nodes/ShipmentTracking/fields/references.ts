@@ -49,7 +49,7 @@ export const replacedTags: INodeProperties = {
 };
 
 /** The attributes of POST /tracking_requests for these fields; empty fields are left out. */
-export function readReferences(item: Item): IDataObject {
+export function readReferenceChanges(item: Item): IDataObject {
 	const given = item.collection('additionalFields');
 	const references = splitList(item.param('refNumbers'));
 	return {

@@ -2,15 +2,15 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { textField } from '../../shared/lib/simpleFields';
 
-type Conditions = Record<string, string[]>;
+type ShowConditions = Record<string, string[]>;
 
-export function showFor(conditions: Conditions, field: INodeProperties): INodeProperties {
+export function showFor(conditions: ShowConditions, field: INodeProperties): INodeProperties {
 	const show = { ...conditions, ...field.displayOptions?.show };
 	return { ...field, displayOptions: { ...field.displayOptions, show } };
 }
 
 /** The binary field of the output item that gets the file. */
-export function outputBinaryField(hint: string, conditions: Conditions) {
+export function outputBinaryField(hint: string, conditions: ShowConditions) {
 	const field: INodeProperties = textField('Output Data Field Name', 'outputBinaryPropertyName', {
 		default: 'data',
 		required: true,
@@ -33,7 +33,7 @@ export function withFixedChoices(fields: INodeProperties[]): INodeProperties[] {
 	);
 }
 
-interface Choice {
+interface ShownChoice {
 	value: string;
 	fields: INodeProperties[];
 }
@@ -44,8 +44,8 @@ interface Choice {
  */
 export function declareOnce(
 	parameter: string,
-	choices: Choice[],
-	conditions: Conditions = {},
+	choices: ShownChoice[],
+	conditions: ShowConditions = {},
 ): INodeProperties[] {
 	return mergeFields(choices).map(({ field, shownFor }) =>
 		showFor(
@@ -59,10 +59,10 @@ interface MergedField {
 	field: INodeProperties;
 	key: string;
 	/** The choices that have this field. If it is a collection, their `fields` are its options. */
-	shownFor: Choice[];
+	shownFor: ShownChoice[];
 }
 
-function mergeFields(choices: Choice[]): MergedField[] {
+function mergeFields(choices: ShownChoice[]): MergedField[] {
 	const merged: MergedField[] = [];
 	for (const { value, fields } of choices) {
 		let next = 0;
@@ -80,7 +80,7 @@ function mergeFields(choices: Choice[]): MergedField[] {
 }
 
 /** The options of a collection, sorted alphabetically as n8n's lint requires. */
-function optionsOf(parameter: string, choices: Choice[]): INodeProperties[] {
+function optionsOf(parameter: string, choices: ShownChoice[]): INodeProperties[] {
 	const options = mergeFields(choices).map(({ field, shownFor }) =>
 		shownFor.length === choices.length
 			? field

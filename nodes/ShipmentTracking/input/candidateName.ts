@@ -9,8 +9,8 @@ export function containerName(
 ): string {
 	const bill = shipment.bill_of_lading_number;
 	const { pod_arrived_at: arrivedAt, pod_timezone: zone } = container;
-	const arrival = dayText('arrived', arrivedAt, zone) ?? voyageDay(shipment);
-	return nameOf(container.number, [
+	const arrival = dayInWords('arrived', arrivedAt, zone) ?? voyageDay(shipment);
+	return nameWithDetails(container.number, [
 		id,
 		bill && `bill of lading ${bill}`,
 		arrival,
@@ -21,24 +21,24 @@ export function containerName(
 /** The name of a shipment in an error: it distinguishes shipments with the same number. */
 export function shipmentName(id: string, shipment: Attributes<'shipment'>): string {
 	const { bill_of_lading_number: number, shipping_line_scac: scac } = shipment;
-	return nameOf(number, [id, scac, voyageDay(shipment), stopped(shipment)]);
+	return nameWithDetails(number, [id, scac, voyageDay(shipment), stopped(shipment)]);
 }
 
-function nameOf(number = '', details: Array<string | undefined>): string {
+function nameWithDetails(number = '', details: Array<string | undefined>): string {
 	return `${number} (${details.filter(Boolean).join(', ')})`.trim();
 }
 
 /** The day of the latest known stage of the voyage. */
 function voyageDay(shipment: Attributes<'shipment'>): string | undefined {
 	return (
-		dayText('arrived', shipment.pod_ata_at, shipment.pod_timezone) ??
-		dayText('ETA', shipment.pod_eta_at, shipment.pod_timezone) ??
-		dayText('departed', shipment.pol_atd_at, shipment.pol_timezone) ??
-		dayText('tracked since', shipment.created_at, 'UTC')
+		dayInWords('arrived', shipment.pod_ata_at, shipment.pod_timezone) ??
+		dayInWords('ETA', shipment.pod_eta_at, shipment.pod_timezone) ??
+		dayInWords('departed', shipment.pol_atd_at, shipment.pol_timezone) ??
+		dayInWords('tracked since', shipment.created_at, 'UTC')
 	);
 }
 
-function dayText(
+function dayInWords(
 	words: string,
 	time: string | undefined,
 	zone: string | undefined,

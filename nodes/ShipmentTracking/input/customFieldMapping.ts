@@ -70,7 +70,7 @@ export async function readMapping(
 	const isByName = mappingMode === 'autoMapInputData';
 	if (!isByName && !isObject(value)) return [];
 	const columns = await loadColumns(item.client, entities);
-	const values = isByName ? rowOf(item) : asObject<Values>(value);
+	const values = isByName ? rowOf(item) : asObject<MappedValues>(value);
 	await refuseOthers(item, name, values, isByName);
 	const given = isByName ? valuesByName(columns, values) : valuesById(columns, values);
 	const fields: MappedField[] = [];
@@ -84,7 +84,7 @@ export async function readMapping(
 	return fields;
 }
 
-type Values = Record<string, unknown>;
+type MappedValues = Record<string, unknown>;
 
 /**
  * Refuses values for fields that are not known to be the account's own. A column that is only named
@@ -93,7 +93,7 @@ type Values = Record<string, unknown>;
 async function refuseOthers(
 	item: Item,
 	name: string,
-	values: Values,
+	values: MappedValues,
 	isByName: boolean,
 ): Promise<void> {
 	const { data, others } = await accountDefinitions(item.client);
@@ -120,13 +120,13 @@ async function refuseOthers(
 const namesOf = ({ attributes }: Definition): string[] =>
 	[attributes.api_slug ?? '', attributes.display_name ?? ''].map(columnKey);
 
-type Column = Omit<CustomFieldColumn, 'definition'> & Partial<CustomFieldColumn>;
+type MappedColumn = Omit<CustomFieldColumn, 'definition'> & Partial<CustomFieldColumn>;
 
 /** A field that the account no longer defines is sent as typed, and the service decides. */
 function valuesById(
 	columns: CustomFieldColumn[],
 	values: Record<string, unknown>,
-): Array<[Column, unknown]> {
+): Array<[MappedColumn, unknown]> {
 	return Object.entries(values).map(([id, value]) => {
 		const [, kind, slug = id] = /^(container|shipment):(.+)$/.exec(id) ?? [];
 		const entity = kind === 'container' ? 'Container' : 'Shipment';
@@ -139,7 +139,7 @@ const rowOf = ({ context, index }: Item) => context.getInputData()[index].json;
 function valuesByName(
 	columns: CustomFieldColumn[],
 	row: Record<string, unknown>,
-): Array<[Column, unknown]> {
+): Array<[MappedColumn, unknown]> {
 	const byName = new Map(Object.entries(row).map(([name, value]) => [columnKey(name), value]));
 	return columns.map((column) => {
 		const name = namesOf(column.definition).find((one) => byName.has(one));

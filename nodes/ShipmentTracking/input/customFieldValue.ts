@@ -82,10 +82,10 @@ export async function validateValue(
 		return read;
 	}
 	if (type === 'enum')
-		return (await choices(item, definition, [asTyped(value, item.timezone)], field))[0];
+		return (await optionValues(item, definition, [asTyped(value, item.timezone)], field))[0];
 	if (type === 'enum_multi') {
 		if (splitList(value).length === 0) throw wrong('at least one option');
-		return await choices(item, definition, splitList(value), field);
+		return await optionValues(item, definition, splitList(value), field);
 	}
 	if (type === 'reference') {
 		const { type: kind, id } = asObject<IDataObject>(item.sentJson(field, value));
@@ -111,7 +111,7 @@ function asTyped(value: unknown, zone: string): string {
  * Option values for values or labels of options. A definition may have no options: then the service
  * decides whether the values are valid.
  */
-async function choices(
+async function optionValues(
 	item: Item,
 	definition: Resource<Attributes<'custom_field_definition'>>,
 	typed: string[],

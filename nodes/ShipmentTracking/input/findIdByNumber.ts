@@ -15,7 +15,7 @@ import {
 import { containerName, shipmentName } from './candidateName';
 import { itemError } from './itemError';
 import {
-	containersNumbered,
+	containersByNumber,
 	shipmentsNumbered,
 	shipmentsRequested,
 	shipmentsSearched,
@@ -26,7 +26,7 @@ import { readOneNumber, type FieldPosition } from './oneNumber';
 
 export type NumberedRecord = 'container' | 'shipment';
 
-interface Candidate {
+interface NumberCandidate {
 	id: string;
 	/** Distinguishes the record from others with the same number. */
 	name: string;
@@ -52,14 +52,14 @@ export async function findIdByNumber(
 		: unknownNumber(kind, normalizeNumber(number) || number, asked);
 }
 
-const candidateCache = () => new Cache<Candidate[]>();
+const candidateCache = () => new Cache<NumberCandidate[]>();
 
 /** The records with exactly this number: if there are several, those still tracked. */
 export async function findByNumber(
 	client: Client,
 	kind: NumberedRecord,
 	text: string,
-): Promise<Candidate[]> {
+): Promise<NumberCandidate[]> {
 	const number = numbersOf(readCell(text, { isLookup: true }))[0] ?? normalizeNumber(text);
 	// A number that consists of dashes is empty after normalization and would match every record
 	// without a number.
@@ -84,31 +84,31 @@ function lookupsFor(kind: NumberedRecord, number: string): Lookup[] {
 	const isContainerLike = kind === 'container' || mayBeContainerNumber(number);
 	return [
 		...(isContainerLike
-			? [containersNumbered, ...byShipment]
-			: [...byShipment, containersNumbered]),
+			? [containersByNumber, ...byShipment]
+			: [...byShipment, containersByNumber]),
 		shipmentsSearched,
 	];
 }
 
 /** One candidate per record, even if several lookups found it. */
-function candidatesIn(kind: NumberedRecord, found: NumberMatch[]): Candidate[] {
+function candidatesIn(kind: NumberedRecord, found: NumberMatch[]): NumberCandidate[] {
 	const all = found.flatMap(({ container, shipment, containers }) => {
-		if (kind === 'shipment') return shipment ? [shipmentOf(shipment)] : [];
-		return (container ? [container] : containers).map((one) => containerOf(one, shipment));
+		if (kind === 'shipment') return shipment ? [matchOfShipment(shipment)] : [];
+		return (container ? [container] : containers).map((one) => matchOfContainer(one, shipment));
 	});
 	return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
-function shipmentOf(shipment: Resource<Attributes<'shipment'>> | Reference): Candidate {
-	const name = shipmentName(shipment.id, attributesOf(shipment));
+function matchOfShipment(shipment: Resource<Attributes<'shipment'>> | Reference): NumberCandidate {
+	const name = shipmentName(shipment.id, attributesOfMatch(shipment));
 	return { id: shipment.id, name, isStopped: hasStopped(shipment) };
 }
 
-function containerOf(
+function matchOfContainer(
 	container: Resource<Attributes<'container'>>,
 	shipment?: Resource<Attributes<'shipment'>> | Reference,
-): Candidate {
-	const known = shipment ? attributesOf(shipment) : {};
+): NumberCandidate {
+	const known = shipment ? attributesOfMatch(shipment) : {};
 	const owner = shipment instanceof Resource ? shipment : undefined;
 	const { attributes } = withCarrierDays(container, owner);
 	const name = containerName(container.id, attributes, known);
@@ -117,10 +117,12 @@ function containerOf(
 
 /** Tracking of a shipment stops with all its containers. Only the shipment has the time. */
 function hasStopped(shipment: Resource<Attributes<'shipment'>> | Reference): boolean {
-	return !!attributesOf(shipment).line_tracking_stopped_at;
+	return !!attributesOfMatch(shipment).line_tracking_stopped_at;
 }
 
-function attributesOf(one: Resource<Attributes<'shipment'>> | Reference): Attributes<'shipment'> {
+function attributesOfMatch(
+	one: Resource<Attributes<'shipment'>> | Reference,
+): Attributes<'shipment'> {
 	return one instanceof Resource ? withCarrierDays(one, one).attributes : {};
 }
 
@@ -137,15 +139,15 @@ function unknownNumber(kind: NumberedRecord, number: string, asked: FieldPositio
 function ambiguousNumber(
 	kind: NumberedRecord,
 	number: string,
-	candidates: Candidate[],
+	candidates: NumberCandidate[],
 	asked: FieldPosition,
 ) {
 	return itemError(
 		asked,
 		`'${asked.label}': ${number} matches ${candidates.length} ${kind}s`,
-		`Enter the ID of one of these, or a number that only one of them has: ${namesOf(candidates)}`,
+		`Enter the ID of one of these, or a number that only one of them has: ${candidateNames(candidates)}`,
 	);
 }
 
-export const namesOf = (candidates: Candidate[]): string =>
+export const candidateNames = (candidates: NumberCandidate[]): string =>
 	candidates.map(({ name }) => name).join(', ');

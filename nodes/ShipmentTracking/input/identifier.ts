@@ -13,11 +13,11 @@ const NUMBER_DIGITS_MIN = 6;
 
 /** The ID in a text or a URL: the UUID in its path, else the last segment. */
 export function parseId(text: string): string | undefined {
-	const id = /^https?:\/\//i.test(text) ? lastOf(text) : text;
+	const id = /^https?:\/\//i.test(text) ? lastSegment(text) : text;
 	return id && ID.test(id) && !isDateText(id) ? id : undefined;
 }
 
-function lastOf(address: string): string | undefined {
+function lastSegment(address: string): string | undefined {
 	const segments = address.split(/[?#]/)[0].split('/').slice(3).filter(Boolean);
 	const segment = segments.find((one) => UUID.test(one)) ?? segments.pop();
 	try {

@@ -34,13 +34,13 @@ export interface WantedNumber {
 export type Lookup = (client: Client, asked: WantedNumber) => Promise<NumberMatch[]>;
 
 /** Enough rows to see whether several records have the number. */
-const ROWS_MAX = 100;
+const LOOKUP_ROWS_MAX = 100;
 
 /**
  * GET /containers, filtered by number. Numbers with other characters than letters and digits are not
  * sent: the service refuses them, and the error would prevent the other lookups.
  */
-export const containersNumbered: Lookup = async (client, { number }) => {
+export const containersByNumber: Lookup = async (client, { number }) => {
 	if (!/^[A-Z0-9]+$/.test(number)) return [];
 	const query = { 'filter[number]': number, include: 'shipment' };
 	const { data, included } = await rows<Attributes<'container'>>(client, path`/containers`, query);
@@ -73,7 +73,7 @@ export const shipmentsRequested: Lookup = async (client, asked) =>
 			)
 			.flatMap(({ relationships }) => singleReference(relationships.tracked_object) ?? [])
 			.flatMap(({ id, type }) => (type === 'shipment' ? [id] : []));
-		const shipments = await Promise.all([...new Set(ids)].map(async (id) => readOne(client, id)));
+		const shipments = await Promise.all([...new Set(ids)].map(async (id) => matchById(client, id)));
 		return shipments.flat();
 	});
 
@@ -97,7 +97,7 @@ async function shipmentsBy(
 	});
 }
 
-async function readOne(client: Client, id: string): Promise<NumberMatch[]> {
+async function matchById(client: Client, id: string): Promise<NumberMatch[]> {
 	const request = { path: path`/shipments/${id}`, query: { include: 'containers' } };
 	const found = await client
 		.document<Attributes<'shipment'>>(request)
@@ -132,7 +132,7 @@ async function rows<A extends object>(
 ) {
 	const request: ServiceRequest = {
 		path: address,
-		query: { ...query, 'page[size]': ROWS_MAX },
+		query: { ...query, 'page[size]': LOOKUP_ROWS_MAX },
 		expects: 'list',
 	};
 	return await client.document<A>(request);

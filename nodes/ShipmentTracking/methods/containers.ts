@@ -12,12 +12,12 @@ import { asText } from '../../../shipping/lib';
 import { SEARCHED_MAX, type ListSearch } from './listItem';
 import { findShipments } from './shipments';
 
-type Container = Resource<Attributes<'container'>>;
-type Shipment = Resource<Attributes<'shipment'>>;
+type ListedContainer = Resource<Attributes<'container'>>;
+type ListedShipment = Resource<Attributes<'shipment'>>;
 
 interface Entry {
-	container: Container;
-	shipment?: Shipment;
+	container: ListedContainer;
+	shipment?: ListedShipment;
 }
 
 /** Maximum number of containers and shipments that are shown for a typed number. */
@@ -33,12 +33,12 @@ export const searchContainers: ListSearch = async function (filter = '') {
 	const begun = wanted
 		? await containers(client, { 'filter[search_by_number]': wanted }, FOUND_MAX)
 		: [];
-	if (begun.length) return { results: begun.map(toListItem) };
+	if (begun.length) return { results: begun.map(toContainerEntry) };
 	const found = wanted ? await onShipments(client, filter) : [];
 	const all = [...found, ...(await containers(client, {}, SEARCHED_MAX))];
 	const matching = all.filter((one) => isMatch(one, wanted));
 	const byId = new Map(matching.map((one) => [one.container.id, one]));
-	return { results: [...byId.values()].map(toListItem) };
+	return { results: [...byId.values()].map(toContainerEntry) };
 };
 
 async function containers(
@@ -73,14 +73,14 @@ function isMatch({ container, shipment }: Entry, wanted: string): boolean {
 		bill?.bill_of_lading_number,
 		bill?.normalized_number,
 	];
-	return numbers.some((number) => normalized(number).includes(wanted));
+	return numbers.some((number) => normalizedNumber(number).includes(wanted));
 }
 
-function normalized(number: unknown): string {
+function normalizedNumber(number: unknown): string {
 	return normalizeNumber(asText(number) ?? '');
 }
 
-function toListItem({ container, shipment }: Entry) {
+function toContainerEntry({ container, shipment }: Entry) {
 	const number = container.attributes.number ?? container.id;
 	const now = Date.now();
 	const where = containerStatusText(containerFacts({ container, shipment }, { now, knownAt: now }));

@@ -55,7 +55,7 @@ export const searchCustomFieldValues: ListSearch = async function (filter = '') 
 	const slug = this.getCurrentNodeParameter('apiSlug');
 	const definitions = await definitionsFor(this, client);
 	const definition = definitions.find(({ attributes }) => attributes.api_slug === slug);
-	const choices = definition ? await choicesOf(client, definition) : [];
+	const choices = definition ? await optionChoices(client, definition) : [];
 	const results = choices.map(({ label, value }) => ({ name: label, value }));
 	return { results: results.filter((one) => matchesFilter(one, filter)) };
 };
@@ -82,7 +82,7 @@ async function definitionsFor(context: ILoadOptionsFunctions, client: Client) {
 	return await listDefinitions(client, selectedEntity(context));
 }
 
-async function choicesOf(
+async function optionChoices(
 	client: Client,
 	{ id, attributes }: Resource<Attributes<'custom_field_definition'>>,
 ) {

@@ -13,7 +13,7 @@ import { matchesFilter, SEARCHED_MAX, toListItem, type ListSearch } from './list
 import { searchCustomerNames, searchParties, searchTags } from './parties';
 import { searchShipments } from './shipments';
 
-interface Settings<A extends object> {
+interface ListSearchSettings<A extends object> {
 	path: Path;
 	/** The service's own search parameters. Without them the node compares the displayed text. */
 	query?: (filter: string) => IDataObject;
@@ -27,7 +27,7 @@ function makeListSearch<A extends object>({
 	query,
 	name,
 	extra,
-}: Settings<A>): ListSearch {
+}: ListSearchSettings<A>): ListSearch {
 	return async function (filter = '') {
 		const client = await Client.connect(this);
 		const { data } = await list<A>(client, {

@@ -7,13 +7,13 @@ import type {
 import { Client } from '../../shared/api/client';
 import type { Resource, Attributes } from '../../../shipping/records';
 import { SEPARATORS, splitList } from '../../../shipping/lib';
-import { listTags, asChoices, loadParties, namesOf } from '../../shared/pickLists/accountLists';
+import { listTags, asChoices, loadParties, namesByCode } from '../../shared/pickLists/accountLists';
 import { type ListSearch, matchesFilter } from './listItem';
 
 type Found = Array<Resource<Attributes<'party'>>>;
 
 export const searchParties: ListSearch = async function (filter = '') {
-	return await search(this, filter, (parties) =>
+	return await searchByName(this, filter, (parties) =>
 		parties.flatMap(({ id, attributes: { company_name: name } }) =>
 			id ? [{ name: name ?? id, value: id }] : [],
 		),
@@ -22,10 +22,10 @@ export const searchParties: ListSearch = async function (filter = '') {
 
 /** Names instead of IDs, because shipments contain the name of their customer. */
 export const searchCustomerNames: ListSearch = async function (filter = '') {
-	return await search(this, filter, (parties) => asChoices(namesOf(parties)));
+	return await searchByName(this, filter, (parties) => asChoices(namesByCode(parties)));
 };
 
-async function search(
+async function searchByName(
 	context: ILoadOptionsFunctions,
 	filter: string,
 	toEntries: (parties: Found) => INodeListSearchResult['results'],
@@ -56,13 +56,13 @@ export const searchTags: ListSearch = async function (filter = '') {
 		...known
 			.filter((tag) => tag.toLowerCase().includes(begun) && !before.includes(tag))
 			.map((tag) => [...before, tag]),
-	].map((tags) => toListItem(tags));
+	].map((tags) => toPartyEntry(tags));
 	const hasNew = typed.some((tag) => !known.includes(tag));
-	return { results: hasNew ? [...results, toListItem(typed, ' (new)')] : results };
+	return { results: hasNew ? [...results, toPartyEntry(typed, ' (new)')] : results };
 };
 
 /** The value is the text that a user would type; JSON if a tag has commas or begins with "=". */
-function toListItem(tags: string[], addition = ''): INodeListSearchItems {
+function toPartyEntry(tags: string[], addition = ''): INodeListSearchItems {
 	const text = tags.join(', ');
 	const isPlain = JSON.stringify(splitList(text)) === JSON.stringify(tags) && text[0] !== '=';
 	return { name: `${text}${addition}`, value: isPlain ? text : JSON.stringify(tags) };

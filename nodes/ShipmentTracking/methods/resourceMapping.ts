@@ -45,7 +45,7 @@ async function columnsFor(
 	return { fields };
 }
 
-const TYPES: Record<string, FieldType> = {
+const FIELD_TYPES: Record<string, FieldType> = {
 	number: 'number',
 	date: 'dateTime',
 	datetime: 'dateTime',
@@ -63,7 +63,7 @@ async function inputOf(
 	// Without a default, n8n shows the switch as on.
 	if (dataType === 'boolean') return { type: 'boolean', defaultValue: false };
 	if (dataType !== 'enum') {
-		return { type: entryOf(TYPES, dataType) ?? 'string' };
+		return { type: entryOf(FIELD_TYPES, dataType) ?? 'string' };
 	}
 	const options = await listOptions(client, id);
 	if (options.length === 0) return { type: 'string' };

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { flagField } from '../../shared/lib/simpleFields';
 
-const PREFIX = 'input_';
+const INPUT_PREFIX = 'input_';
 
 export const includeInputFields = flagField('Include Input Fields', 'includeInputFields', {
 	default: true,
@@ -20,8 +20,8 @@ export function inputColumns(row: IDataObject, outputKeys: ReadonlySet<string>):
 	const taken = new Set([...reserved, ...names]);
 	const entries = names.map((name): [string, IDataObject[string]] => {
 		if (!reserved.has(name)) return [name, row[name]];
-		let free = PREFIX + name;
-		while (taken.has(free)) free = PREFIX + free;
+		let free = INPUT_PREFIX + name;
+		while (taken.has(free)) free = INPUT_PREFIX + free;
 		taken.add(free);
 		return [free, row[name]];
 	});

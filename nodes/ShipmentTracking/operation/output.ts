@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { DEPTH_MAX, rawRow, Simplifier } from '../../shared/api/flatten';
+import { FLATTEN_DEPTH_MAX, rawRow, Simplifier } from '../../shared/api/flatten';
 import { type JsonApiDocument, IncludedResources } from '../../../shipping/records';
 import type { RowMaker } from '../../shared/api/list';
 import { repeatable } from '../../shared/api/repeatedRecords';
@@ -84,7 +84,7 @@ export function recordRows(
 		// The included records are prepared once per page, not once per row.
 		if (included !== page) {
 			const visible = included.resources.filter(({ type }) => type !== hidden);
-			const { included: kept, leftOut } = repeatable(included.rows, visible, DEPTH_MAX);
+			const { included: kept, leftOut } = repeatable(included.rows, visible, FLATTEN_DEPTH_MAX);
 			if (leftOut.length > 0) onLeftOut(leftOut);
 			shown = new IncludedResources(kept.map(withoutSecret));
 		}

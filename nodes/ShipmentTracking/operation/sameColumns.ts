@@ -11,13 +11,13 @@ const COLUMNS_MAX = 1_000;
  */
 export function withSameColumns(rows: IDataObject[]): IDataObject[] {
 	const known = new Map<string, string[]>();
-	for (const row of rows) known.set(keyOf(row), Object.keys(row));
+	for (const row of rows) known.set(columnsKey(row), Object.keys(row));
 	if (known.size < 2) return rows;
-	const columns = joined([...known.values()]);
+	const columns = joinedLists([...known.values()]);
 	if (columns.length > COLUMNS_MAX) return rows;
 	const all = columns.join('\n');
 	return rows.map((row) =>
-		keyOf(row) === all
+		columnsKey(row) === all
 			? row
 			: fromEntriesShared(
 					columns.map((name) => [name, Object.hasOwn(row, name) ? (row[name] ?? null) : null]),
@@ -25,20 +25,22 @@ export function withSameColumns(rows: IDataObject[]): IDataObject[] {
 	);
 }
 
-const keyOf = (row: IDataObject): string => Object.keys(row).join('\n');
+const columnsKey = (row: IDataObject): string => Object.keys(row).join('\n');
 
 /**
  * A list of related records comes before the ID, a list of their IDs after it. If rows have both, the
  * first place counts.
  */
-function joined(lists: string[][]): string[] {
-	const beginnings = merged(lists.map((keys) => keys.slice(0, Math.max(0, keys.indexOf('id')))));
+function joinedLists(lists: string[][]): string[] {
+	const beginnings = mergedLists(
+		lists.map((keys) => keys.slice(0, Math.max(0, keys.indexOf('id')))),
+	);
 	const isLater = (key: string) => !beginnings.includes(key);
-	return [...beginnings, ...merged(lists.map((keys) => keys.filter(isLater)))];
+	return [...beginnings, ...mergedLists(lists.map((keys) => keys.filter(isLater)))];
 }
 
 /** A column that some rows lack follows the column that it follows in the other rows. */
-function merged(lists: string[][]): string[] {
+function mergedLists(lists: string[][]): string[] {
 	const columns: string[] = [];
 	for (const keys of lists) {
 		if (columns.length > COLUMNS_MAX) break;

@@ -30,7 +30,7 @@ export function withoutBlanks(row: IDataObject): IDataObject {
  * is determined once, and `excess` is never less than the bytes that are still too many.
  * @param bytes at least 50, otherwise the counts don't fit
  */
-export function shorten(row: IDataObject, bytes: number): IDataObject {
+export function shortenRow(row: IDataObject, bytes: number): IDataObject {
 	const copy = JSON.parse(JSON.stringify(withoutBlanks(row))) as IDataObject;
 	const leftOut = new Map<string, number>();
 	let excess = bytesOf(copy) - bytes;

@@ -22,7 +22,7 @@ const UNANSWERED = [
 ];
 
 /** Only some descriptions of a tracking request have its tags. */
-const TAGS = 'shipment_tags';
+const TAGS_ATTRIBUTE = 'shipment_tags';
 
 /** The service spells these values in its own way. */
 const SPELLED: Record<string, (text: string) => unknown> = {
@@ -43,10 +43,11 @@ export function unstoredValues(
 ): string[] {
 	const { attributes: sent } = asObject<{ attributes?: unknown }>(body?.data);
 	return Object.entries(asObject<IDataObject>(sent)).flatMap(([name, value]) => {
-		const isShown = !UNANSWERED.includes(name) && !(name === TAGS && !(TAGS in stored));
+		const isShown =
+			!UNANSWERED.includes(name) && !(name === TAGS_ATTRIBUTE && !(TAGS_ATTRIBUTE in stored));
 		if (!isShown || isStored(name, value, stored)) return [];
 		const label = labelOf(name) ?? name;
-		return [`'${label}' was not stored as sent: Terminal49 has ${shown(stored[name])}`];
+		return [`'${label}' was not stored as sent: Terminal49 has ${shownValue(stored[name])}`];
 	});
 }
 
@@ -58,7 +59,7 @@ export function withWarnings(output: Output, warnings: string[]): Output {
 
 function isStored(name: string, sent: unknown, stored: IDataObject): boolean {
 	const spelled = entryOf(SPELLED, name);
-	const isLike = (value: unknown) => isSame(sent, value, spelled);
+	const isLike = (value: unknown) => isSameValue(sent, value, spelled);
 	// The answer may have the label of an option as the value of a custom field.
 	const { display_value: label } = stored;
 	return isLike(stored[name]) || (name === 'value' && !isBlank(label) && isLike(label));
@@ -67,22 +68,24 @@ function isStored(name: string, sent: unknown, stored: IDataObject): boolean {
 type Spelling = ((text: string) => unknown) | undefined;
 
 /** Whether two values are the same apart from their type, spelling, time zone and order. */
-function isSame(sent: unknown, stored: unknown, spelled: Spelling): boolean {
-	if (isEmpty(sent) || isEmpty(stored)) return isEmpty(sent) && isEmpty(stored);
+function isSameValue(sent: unknown, stored: unknown, spelled: Spelling): boolean {
+	if (isEmptyValue(sent) || isEmptyValue(stored)) return isEmptyValue(sent) && isEmptyValue(stored);
 	if (Array.isArray(sent) && Array.isArray(stored)) {
 		const isIn = (list: unknown[]) => (one: unknown) =>
-			list.some((other) => isSame(one, other, spelled));
+			list.some((other) => isSameValue(one, other, spelled));
 		return sent.every(isIn(stored)) && stored.every(isIn(sent));
 	}
 	if (isObject(sent) && isObject(stored)) {
-		return Object.entries(sent).every(([name, value]) => isSame(value, stored[name], undefined));
+		return Object.entries(sent).every(([name, value]) =>
+			isSameValue(value, stored[name], undefined),
+		);
 	}
 	if (typeof sent === 'object' || typeof stored === 'object') return false;
 	return isSameScalar(sent, stored, spelled);
 }
 
 function isSameScalar(sent: unknown, stored: unknown, spelled: Spelling): boolean {
-	const texts = [sent, stored].map((one) => normalized(String(one), spelled));
+	const texts = [sent, stored].map((one) => normalizedText(String(one), spelled));
 	if (texts[0] === texts[1] || isSameTime(sent, stored)) return true;
 	if (texts.some((text) => HIDDEN.test(text))) return true;
 	if (typeof sent === 'boolean') return (sent ? TRUE : FALSE).includes(texts[1]);
@@ -96,22 +99,22 @@ const HIDDEN = /^(\*+|\[?(filtered|hidden|redacted)\]?)$/i;
 const TRUE = ['true', 't', '1', 'yes'];
 const FALSE = ['false', 'f', '0', 'no'];
 
-const isEmpty = (value: unknown): boolean =>
+const isEmptyValue = (value: unknown): boolean =>
 	isBlank(value) || (isObject(value) && Object.keys(value).length === 0);
 
-function normalized(text: string, spelled: Spelling): string {
+function normalizedText(text: string, spelled: Spelling): string {
 	const own = spelled ? String(spelled(text)) : text;
 	return own.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 /** A day, or a point in time, without any further text. */
-const TIME = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?( ?(Z|UTC|[+-]\d\d:?\d\d))?)?$/;
-const DAY_LENGTH = 10;
+const STORED_TIME = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?( ?(Z|UTC|[+-]\d\d:?\d\d))?)?$/;
+const ISO_DAY_LENGTH = 10;
 
 /** Compares two points in time by the second, or a point in time with a day by its day. */
 function isSameTime(sent: unknown, stored: unknown): boolean {
 	const [one, other] = [toText(sent), toText(stored)].map((text) =>
-		TIME.test(text)
+		STORED_TIME.test(text)
 			? text
 					.replace(/ ?UTC$/, 'Z')
 					.replace(/^(.{10}) /, '$1T')
@@ -119,8 +122,8 @@ function isSameTime(sent: unknown, stored: unknown): boolean {
 			: '',
 	);
 	if (!one || !other) return false;
-	if (one.length === DAY_LENGTH || other.length === DAY_LENGTH) {
-		return one.slice(0, DAY_LENGTH) === other.slice(0, DAY_LENGTH);
+	if (one.length === ISO_DAY_LENGTH || other.length === ISO_DAY_LENGTH) {
+		return one.slice(0, ISO_DAY_LENGTH) === other.slice(0, ISO_DAY_LENGTH);
 	}
 	const [first, second] = [epochOf(one), epochOf(other)].map(
 		(time) => time && Math.floor(time / 1000),
@@ -129,8 +132,8 @@ function isSameTime(sent: unknown, stored: unknown): boolean {
 }
 
 /** A stored value as text. The content of objects isn't shown, because it can be a password. */
-function shown(value: unknown): string {
-	if (isEmpty(value)) return 'no value';
+function shownValue(value: unknown): string {
+	if (isEmptyValue(value)) return 'no value';
 	const values: unknown[] = Array.isArray(value) ? value : [value];
 	if (values.some((one) => typeof one === 'object')) return 'another value';
 	return valueText(values.map(String).join(', '));

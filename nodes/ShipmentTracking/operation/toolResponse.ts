@@ -3,10 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { cutText } from '../../../shipping/lib';
 import type { Item } from '../input/item';
 import { outputUnchanged, type Operation, type Output } from './operation';
-import { bytesOf, shorten, withoutBlanks } from './shorten';
+import { bytesOf, shortenRow, withoutBlanks } from './shorten';
 
 /** A longer answer would fill the context of the AI model. */
-const BYTES_MAX = 4096;
+const RESPONSE_BYTES_MAX = 4096;
 /** Maximum length of the hints. Even if every character is escaped, there is room for rows. */
 const HINTS_MAX = 500;
 const NARROWING_ADVICE =
@@ -29,9 +29,9 @@ export function limitToolResponse(item: Item, operation: Operation, output: Outp
 		return hints ? [{ note: hints }] : [];
 	};
 	const noteOfAll = note(rows.length);
-	if (bytesOf([...rows, ...noteOfAll]) <= BYTES_MAX)
+	if (bytesOf([...rows, ...noteOfAll]) <= RESPONSE_BYTES_MAX)
 		return [...output, ...outputUnchanged(noteOfAll)];
-	const room = BYTES_MAX - bytesOf(note(0)) - 1;
+	const room = RESPONSE_BYTES_MAX - bytesOf(note(0)) - 1;
 	const compact = rows.map(withoutBlanks);
 	const isLast = operation.keepsForAgent === 'last';
 	const kept = takeFitting(isLast ? [...compact].reverse() : compact, room);
@@ -41,7 +41,9 @@ export function limitToolResponse(item: Item, operation: Operation, output: Outp
 
 /** The row of an error for an AI agent, shortened if it is too long. */
 export function limitToolError(row: IDataObject): IDataObject {
-	return bytesOf([row]) > BYTES_MAX ? shorten(row, BYTES_MAX - bytesOf([''])) : withoutBlanks(row);
+	return bytesOf([row]) > RESPONSE_BYTES_MAX
+		? shortenRow(row, RESPONSE_BYTES_MAX - bytesOf(['']))
+		: withoutBlanks(row);
 }
 
 /** Keeps as many rows as fit from the front, or a part of the first row. */
@@ -53,7 +55,7 @@ function takeFitting(rows: IDataObject[], bytes: number): IDataObject[] {
 		if (room < 0) break;
 		kept.push(row);
 	}
-	return kept.length || !rows.length ? kept : [shorten(rows[0], bytes - 1)];
+	return kept.length || !rows.length ? kept : [shortenRow(rows[0], bytes - 1)];
 }
 
 function truncationNote(leftOut: number, isCounted: boolean, hints: string): IDataObject {

@@ -8,7 +8,7 @@ interface Variant extends Implementation, Pick<INodePropertyOptions, 'name' | 'd
 	value: string;
 }
 
-interface Settings extends Omit<Operation, 'fields' | 'run'> {
+interface VariantSettings extends Omit<Operation, 'fields' | 'run'> {
 	/** The field that selects the variant. */
 	choice: Pick<INodeProperties, 'displayName' | 'name' | 'description'>;
 	/** The first variant is the default. */
@@ -16,7 +16,11 @@ interface Settings extends Omit<Operation, 'fields' | 'run'> {
 }
 
 /** An entry of the Operation list that covers several requests for the same purpose. */
-export function createVariantsOperation({ choice, variants, ...operation }: Settings): Operation {
+export function createVariantsOperation({
+	choice,
+	variants,
+	...operation
+}: VariantSettings): Operation {
 	const values = variants.map(({ value }) => value);
 	/** A field of all variants needs no condition. The descriptions of all operations are long. */
 	const withoutNeedless = (field: INodeProperties): INodeProperties => {

@@ -1,18 +1,18 @@
 import { HOUR_MS, msBetween } from '../../../shipping/days';
 import { isDailyFee, isEstimate } from '../../../shipping/events';
 import type { Filters } from '../parameters/readFilters';
-import type { FilterInput, Match } from './filterInput';
+import type { FilterInput, FilterMatch } from './filterInput';
 
 export function matchesChangedFields(
 	{ changedFields }: Filters,
 	{ event, changes }: FilterInput,
-): Match {
+): FilterMatch {
 	if (changedFields.length === 0 || event !== 'container.updated') return true;
 	return changes.length ? changes.some(({ field }) => changedFields.includes(field)) : undefined;
 }
 
 /** An update without a changeset may be news. */
-export function matchesNews({ skipDailyFees }: Filters, { changes }: FilterInput): Match {
+export function matchesNews({ skipDailyFees }: Filters, { changes }: FilterInput): FilterMatch {
 	return !(skipDailyFees && changes.length > 0 && changes.every(isDailyFee));
 }
 
@@ -25,7 +25,7 @@ export function matchesNews({ skipDailyFees }: Filters, { changes }: FilterInput
 export function matchesEtaShift(
 	{ minimumShiftHours }: Filters,
 	{ event, eta, before }: FilterInput,
-): Match {
+): FilterMatch {
 	if (minimumShiftHours === 0 || !isEstimate(event)) return true;
 	if (before.isOutdated) return true;
 	const since = before.announced ?? eta?.original_at ?? before.baseline;

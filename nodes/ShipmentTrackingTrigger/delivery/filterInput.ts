@@ -7,4 +7,4 @@ export interface FilterInput extends EventContent {
 }
 
 /** Whether an event matches a filter; undefined if it lacks the data for the filter. */
-export type Match = boolean | undefined;
+export type FilterMatch = boolean | undefined;

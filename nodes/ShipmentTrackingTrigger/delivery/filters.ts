@@ -2,7 +2,7 @@ import { isEstimate } from '../../../shipping/events';
 import type { FilterName, Filters } from '../parameters/readFilters';
 import { matchesChangedFields, matchesEtaShift, matchesNews } from './changeFilters';
 import type { OutcomeOf } from './deliveryOutcome';
-import type { FilterInput, Match } from './filterInput';
+import type { FilterInput, FilterMatch } from './filterInput';
 import {
 	matchesBill,
 	matchesCarrier,
@@ -28,7 +28,7 @@ export function firstFailedFilter(
 	return undefined;
 }
 
-type FilterTest = (filters: Filters, input: FilterInput) => Match;
+type FilterTest = (filters: Filters, input: FilterInput) => FilterMatch;
 
 const FILTER_TESTS: Array<[filter: FilterName, test: FilterTest]> = [
 	['skipEstimates', ({ skipEstimates }, { event }) => !(skipEstimates && isEstimate(event))],

@@ -12,7 +12,7 @@ import {
 } from '../../../shipping/events';
 import { splitByChange, toEventItem } from '../../shared/notification/item';
 import type { Filters } from '../parameters/readFilters';
-import type { Settings } from '../parameters/readSettings';
+import type { TriggerSettings } from '../parameters/readSettings';
 import type { DeliveryMemory } from '../memory/activation';
 import type { FilterInput } from './filterInput';
 import { firstFailedFilter } from './filters';
@@ -20,10 +20,10 @@ import { heldBackItems } from './heldBack';
 import type { OutcomeOf } from './deliveryOutcome';
 
 /** Maximum time of a reading, which may take longer than the delivery that started it. */
-const READ_TIMEOUT_MS = 15 * SECOND_MS;
+const COMPLETION_TIMEOUT_MS = 15 * SECOND_MS;
 
 interface DeliveryContext {
-	settings: Settings;
+	settings: TriggerSettings;
 	memory: DeliveryMemory;
 	/** Deadline for the answer to the service, in epoch milliseconds. */
 	answerBy: number;
@@ -74,7 +74,7 @@ export async function processNotification(
 function itemsOf(
 	notification: Notification,
 	content: EventContent,
-	{ itemPerChange }: Settings,
+	{ itemPerChange }: TriggerSettings,
 ): IDataObject[] {
 	const item = toEventItem(notification, content);
 	return itemPerChange ? splitByChange(item, content) : [item];
@@ -108,7 +108,7 @@ async function withMissingData(
 ): Promise<Completion> {
 	const signal = AbortSignal.timeout(Math.max(answerBy - Date.now(), 0));
 	try {
-		const client = (await Client.connect(context)).within(READ_TIMEOUT_MS);
+		const client = (await Client.connect(context)).within(COMPLETION_TIMEOUT_MS);
 		return await complete(requests.readerFor(client, notification, signal), notification);
 	} catch (error) {
 		context.logger.warn('An event could not be completed', { reason: (error as Error).message });

@@ -6,7 +6,7 @@ import { untilAborted } from '../../shared/lib/untilAborted';
 import { publishedAddresses, type PublishedAddresses } from '../memory/processMemory';
 
 /** Maximum time of a reading, which may take longer than the delivery that started it. */
-const READ_TIMEOUT_MS = MINUTE_MS;
+const ADDRESSES_TIMEOUT_MS = MINUTE_MS;
 
 /**
  * Whether the service publishes an address as its own (docs/development/service.md#source-addresses).
@@ -19,7 +19,7 @@ export async function isPublishedAddress(
 	signal: AbortSignal,
 ): Promise<boolean> {
 	const known = publishedAddresses.get(client.account.id);
-	const current = known && known.until > Date.now() ? known : refresh(client, known);
+	const current = known && known.until > Date.now() ? known : refreshAddresses(client, known);
 	const list =
 		(await untilAborted(current.list, signal)) ??
 		(known && (await untilAborted(known.list, signal)));
@@ -27,8 +27,8 @@ export async function isPublishedAddress(
 }
 
 /** Reads the list once for all deliveries. After a failure, the former one stays for a minute. */
-function refresh(client: Client, former?: PublishedAddresses): PublishedAddresses {
-	const read = readAddresses(client.within(READ_TIMEOUT_MS)).catch(() => []);
+function refreshAddresses(client: Client, former?: PublishedAddresses): PublishedAddresses {
+	const read = readAddresses(client.within(ADDRESSES_TIMEOUT_MS)).catch(() => []);
 	const entry: PublishedAddresses = {
 		until: Date.now() + DAY_MS,
 		list: read.then(async (addresses) => {

@@ -3,7 +3,7 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 import { webhookMark } from '../../shared/api/receiver';
 import type { Notification } from '../../../shipping/events';
 import { DUPLICATE, UNDECIDED } from '../memory/deduplicator';
-import { isSubscribed, readSettings } from '../parameters/readSettings';
+import { isSubscribed, readTriggerSettings } from '../parameters/readSettings';
 import { activationOf } from '../registration/registration';
 import { authenticate, isFromService, type Delivery } from './authenticate';
 import { processNotification } from './processNotification';
@@ -44,7 +44,7 @@ async function handleDelivery(context: IWebhookFunctions): Promise<HandledDelive
 	const refusal = await authenticate(context, delivery, activation);
 	if (refusal) return { outcome: refusal };
 	// An expression that throws starts a failed execution: an unsigned request must not cause that.
-	const settings = readSettings(context);
+	const settings = readTriggerSettings(context);
 	if (settings.onlyPublishedAddresses && !(await isFromService(context, delivery))) {
 		return { outcome: refused(403, 'source address is not published by the service') };
 	}

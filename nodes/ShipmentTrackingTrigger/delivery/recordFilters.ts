@@ -11,9 +11,9 @@ import {
 } from '../../../shipping/records';
 import { toText } from '../../../shipping/lib';
 import { normalizeCode, normalizeText, type Filters } from '../parameters/readFilters';
-import type { FilterInput, Match } from './filterInput';
+import type { FilterInput, FilterMatch } from './filterInput';
 
-export function matchesContainer({ containerNumbers }: Filters, input: FilterInput): Match {
+export function matchesContainer({ containerNumbers }: Filters, input: FilterInput): FilterMatch {
 	const { container, containers, trackingRequest } = input.eventRecords;
 	const numbers = (container ? [container] : containers).map(({ attributes }) => attributes.number);
 	const known = numbers.length ? numbers : [requestedBy(trackingRequest).container];
@@ -28,7 +28,10 @@ function concernsOthers({ event, eventRecords: { shipment, containers } }: Filte
 	return listed.some(({ id }) => containers.every((one) => one.id !== id));
 }
 
-export function matchesBill({ billsOfLading }: Filters, { eventRecords }: FilterInput): Match {
+export function matchesBill(
+	{ billsOfLading }: Filters,
+	{ eventRecords }: FilterInput,
+): FilterMatch {
 	const { shipment, trackingRequest } = eventRecords;
 	const known = [
 		...valuesOf(shipment, 'bill_of_lading_number', 'normalized_number'),
@@ -43,7 +46,7 @@ export function matchesBill({ billsOfLading }: Filters, { eventRecords }: Filter
 	return known.some((bill) => billsOfLading.some((one) => isSameNumber(bill, one, scac)));
 }
 
-export function matchesCarrier({ carriers }: Filters, { eventRecords }: FilterInput): Match {
+export function matchesCarrier({ carriers }: Filters, { eventRecords }: FilterInput): FilterMatch {
 	const { shipment, trackingRequest } = eventRecords;
 	const requested = valuesOf(trackingRequest, 'scac');
 	const known = [...valuesOf(shipment, 'shipping_line_scac'), ...requested];
@@ -53,20 +56,23 @@ export function matchesCarrier({ carriers }: Filters, { eventRecords }: FilterIn
 export function matchesCustomer(
 	{ customers }: Filters,
 	{ eventRecords: { shipment } }: FilterInput,
-): Match {
+): FilterMatch {
 	const names = valuesOf(shipment, 'customer_name');
 	const match = matchesAny(customers, names, (name) => nameKey(toText(name)));
 	return match ?? (shipment?.has('customer_name') ? false : undefined);
 }
 
-export function matchesReference({ references }: Filters, { eventRecords }: FilterInput): Match {
+export function matchesReference(
+	{ references }: Filters,
+	{ eventRecords }: FilterInput,
+): FilterMatch {
 	const { container, shipment, trackingRequest } = eventRecords;
 	const resources = [shipment ?? trackingRequest, trackingRequest, container];
 	const isMatch = (known: unknown[]) => hasReference(references, known);
 	return references.length === 0 || matchesList(isMatch, resources, 'ref_numbers');
 }
 
-export function matchesTag({ tags }: Filters, { eventRecords }: FilterInput): Match {
+export function matchesTag({ tags }: Filters, { eventRecords }: FilterInput): FilterMatch {
 	const { shipment, trackingRequest } = eventRecords;
 	const resources = [shipment ?? trackingRequest, trackingRequest];
 	const isMatch = (known: unknown[]) => known.some((tag) => tags.includes(tagKey(tag)));
@@ -77,7 +83,7 @@ export function matchesTag({ tags }: Filters, { eventRecords }: FilterInput): Ma
 export function matchesPort(
 	filters: Filters,
 	{ eventRecords: { shipment, event } }: FilterInput,
-): Match {
+): FilterMatch {
 	const ports = [
 		...valuesOf(event, 'location_locode'),
 		...valuesOf(shipment, 'port_of_lading_locode', 'port_of_discharge_locode'),
@@ -87,7 +93,7 @@ export function matchesPort(
 	return match === false && !shipment ? undefined : match;
 }
 
-function matchesAny(wanted: string[], values: unknown[], form = normalizeText): Match {
+function matchesAny(wanted: string[], values: unknown[], form = normalizeText): FilterMatch {
 	if (wanted.length === 0) return true;
 	const known = values.filter((value) => typeof value === 'string');
 	return known.length ? known.some((value) => wanted.includes(form(value))) : undefined;
@@ -101,7 +107,7 @@ function matchesList(
 	isMatch: (known: unknown[]) => boolean,
 	resources: Array<Resource<Listed> | undefined>,
 	...names: Array<keyof Listed>
-): Match {
+): FilterMatch {
 	if (isMatch(resources.flatMap((one) => valuesOf(one, ...names)))) return true;
 	const [main] = resources;
 	return names.some((name) => main?.has(name)) ? false : undefined;

@@ -11,7 +11,7 @@ import { openSecret } from '../registration/sealedSecret';
 import { findWebhooksByUrl, readWebhook } from '../registration/webhooks';
 
 /** Maximum time of a reading, which may take longer than the delivery that started it. */
-const READ_TIMEOUT_MS = MINUTE_MS;
+const SECRETS_TIMEOUT_MS = MINUTE_MS;
 
 interface RegisteredWebhook {
 	id: string | undefined;
@@ -57,7 +57,7 @@ export async function readSecretsAgain(
 	const { id, sealed = '' } = registeredWebhook(context, activation) ?? {};
 	const read = async () => {
 		const client = (await Client.connect(context)).with({ isUntrusted: true });
-		return await readWebhooks(context, client.within(READ_TIMEOUT_MS), memory, { id, sealed });
+		return await readWebhooks(context, client.within(SECRETS_TIMEOUT_MS), memory, { id, sealed });
 	};
 	const logged = async () =>
 		await read().catch((error: Error) => {

@@ -15,7 +15,7 @@ interface ServiceAnswer {
 	sentAtService: number;
 }
 
-const TEXT_MAX = 2 * 1024 * 1024;
+const SHARED_TEXT_MAX = 2 * 1024 * 1024;
 const AGE_MAX_MS = MINUTE_MS;
 
 /**
@@ -25,7 +25,7 @@ const AGE_MAX_MS = MINUTE_MS;
  */
 export class SharedRequests {
 	private readonly finished = new BoundedMap<ServiceAnswer>(
-		TEXT_MAX,
+		SHARED_TEXT_MAX,
 		AGE_MAX_MS,
 		(one) => one.text.length,
 	);

@@ -13,7 +13,7 @@ interface Problem {
 const listFields = filterFields.filter(({ type }) => ['string', 'multiOptions'].includes(type));
 
 /** Dashes, separators and blanks, which are left over when the values of a list are empty. */
-const NOTHING = /^[\s\p{Pd}\p{Cf}.,;:/|_]*$/u;
+const NO_TEXT = /^[\s\p{Pd}\p{Cf}.,;:/|_]*$/u;
 
 /**
  * The problem of the first filter with a value that can't be read. It would hold back every event,
@@ -33,7 +33,7 @@ export function filterProblem(values: Record<string, unknown>): Problem | undefi
 	return undefined;
 }
 
-const emptyProblem = (entry: string) => (NOTHING.test(entry) ? noValue(entry) : undefined);
+const emptyProblem = (entry: string) => (NO_TEXT.test(entry) ? noValue(entry) : undefined);
 
 const noValue = (given: unknown): Problem => ({
 	message: `contains ${quote(given)}, which has no letters or digits`,

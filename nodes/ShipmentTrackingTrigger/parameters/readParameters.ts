@@ -40,8 +40,8 @@ export function readParameters(context: IHookFunctions | IWebhookFunctions): Par
 	const parameters: Parameters = {
 		events: splitList(events),
 		simplify,
-		filters: filled(filters),
-		options: { ...usual, ...filled(given) },
+		filters: filledEntries(filters),
+		options: { ...usual, ...filledEntries(given) },
 	};
 	const problem = eventsProblem(parameters.events) ?? filterProblem(parameters.filters);
 	if (!problem) return parameters;
@@ -59,7 +59,7 @@ function eventsProblem(events: string[]): { message: string; advice?: string } |
 	};
 }
 
-function filled(collection: unknown): Record<string, unknown> {
+function filledEntries(collection: unknown): Record<string, unknown> {
 	const entries = Object.entries(asObject<Record<string, unknown>>(collection));
 	return Object.fromEntries(entries.filter(([, value]) => !isBlank(value)));
 }

@@ -6,7 +6,7 @@ import { readFilters, type Filters } from './readFilters';
 import { readParameters } from './readParameters';
 
 /** The options of the trigger, read once for each verified delivery. */
-export interface Settings {
+export interface TriggerSettings {
 	events: string[];
 	simplify: boolean;
 	/** One item per change of `container.updated` instead of one item with a list. */
@@ -20,7 +20,7 @@ export interface Settings {
 	acknowledge: 'atOnce' | 'whenFinished';
 }
 
-export function readSettings(context: IWebhookFunctions): Settings {
+export function readTriggerSettings(context: IWebhookFunctions): TriggerSettings {
 	const { events, simplify, filters, options } = readParameters(context);
 	return {
 		events,
@@ -35,6 +35,6 @@ export function readSettings(context: IWebhookFunctions): Settings {
 	};
 }
 
-export function isSubscribed({ events }: Settings, event: string): boolean {
+export function isSubscribed({ events }: TriggerSettings, event: string): boolean {
 	return events.includes(ALL_EVENTS) || includesEvent(events, event);
 }

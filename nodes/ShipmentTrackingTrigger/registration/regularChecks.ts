@@ -17,7 +17,7 @@ const INTERVAL_MS = 6 * HOUR_MS;
 const RETRY_MS = 30_000;
 const RETRY_MAX_MS = 15 * MINUTE_MS;
 const TICK_MS = 15_000;
-const TIMEOUT_MS = 60_000;
+const CHECK_TIMEOUT_MS = 60_000;
 
 /** Plans regular checks of a trigger's webhook, because the service may disable it. */
 export function planChecks(trigger: Trigger): void {
@@ -86,7 +86,7 @@ async function checkWebhook(trigger: Trigger): Promise<void> {
 		// The trigger may have been unpublished while this check waited for its turn.
 		const isPlanned = plannedChecks.get(ownerOf(context))?.activation === activation;
 		if (!isPlanned || activation.state.name === 'released') return;
-		const target = await targetOf(trigger, AbortSignal.timeout(TIMEOUT_MS));
+		const target = await targetOf(trigger, AbortSignal.timeout(CHECK_TIMEOUT_MS));
 		if (!(await reconcile(target))) await register(target);
 	});
 }

@@ -38,7 +38,7 @@ async function unpublish(context: IHookFunctions, activation: Activation): Promi
 	const client = await connect(context);
 	const own = ownWebhooks(context, client, activation);
 	// The removal goes on in the background even if the service cannot be reached now.
-	const released = own.length > 0 && !isTest ? release(context, activation, own) : undefined;
+	const released = own.length > 0 && !isTest ? releaseWebhook(context, activation, own) : undefined;
 	const ids: string[] = [];
 	for (const { id } of own) if (await hasTriggerUrl(context, client, id)) ids.push(id);
 	if (released && ids.length === 0) ids.push(...(await successors(context, client)));
@@ -53,7 +53,11 @@ async function successors(context: IHookFunctions, client: Client): Promise<stri
 	return (await findWebhooksByUrl(client, urlOf(context))).map(({ id }) => id);
 }
 
-function release(context: IHookFunctions, activation: Activation, own: TriggerWebhook[]): Released {
+function releaseWebhook(
+	context: IHookFunctions,
+	activation: Activation,
+	own: TriggerWebhook[],
+): Released {
 	if (activation.state.name === 'released') return activation.state;
 	const ids = own.map(({ id }) => id);
 	const released = activation.setReleased(ids, own[0]);

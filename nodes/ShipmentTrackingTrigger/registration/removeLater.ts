@@ -19,7 +19,7 @@ import { deleteWebhook, readWebhook } from './webhooks';
 const GRACE_MS = 10_000;
 const PAUSE_MAX_MS = 10 * MINUTE_MS;
 const RETRY_FOR_MS = HOUR_MS;
-const TIMEOUT_MS = 30_000;
+const REMOVAL_TIMEOUT_MS = 30_000;
 /** Longer than another n8n needs to publish a changed workflow, during which it answers 404, too. */
 const SECOND_CHECK_AFTER_MS = 3_000;
 
@@ -71,7 +71,7 @@ async function removeAll(
 }
 
 export async function connect(context: IHookFunctions): Promise<Client> {
-	return (await Client.connect(context)).within(TIMEOUT_MS);
+	return (await Client.connect(context)).within(REMOVAL_TIMEOUT_MS);
 }
 
 /** Whether a webhook exists and still has the trigger's URL. */

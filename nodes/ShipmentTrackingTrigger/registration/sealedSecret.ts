@@ -16,7 +16,7 @@ interface KeySource {
  */
 export function sealSecret(secret: string, source: KeySource): string {
 	const iv = randomBytes(IV_BYTES);
-	const cipher = createCipheriv(ALGORITHM, keyOf(source), iv);
+	const cipher = createCipheriv(ALGORITHM, cipherKey(source), iv);
 	const content = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
 	return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64');
 }
@@ -26,7 +26,7 @@ export function openSecret(stored: string, source: KeySource): string | undefine
 	const bytes = Buffer.from(stored, 'base64');
 	const [tagAt, contentAt] = [IV_BYTES, IV_BYTES + TAG_BYTES];
 	if (bytes.length < contentAt) return undefined;
-	const decipher = createDecipheriv(ALGORITHM, keyOf(source), bytes.subarray(0, tagAt), {
+	const decipher = createDecipheriv(ALGORITHM, cipherKey(source), bytes.subarray(0, tagAt), {
 		authTagLength: TAG_BYTES,
 	});
 	decipher.setAuthTag(bytes.subarray(tagAt, contentAt));
@@ -37,7 +37,7 @@ export function openSecret(stored: string, source: KeySource): string | undefine
 	}
 }
 
-function keyOf({ apiKey, webhookId }: KeySource): Buffer {
+function cipherKey({ apiKey, webhookId }: KeySource): Buffer {
 	const purpose = 'n8n-nodes-shipment-tracking webhook secret';
 	return Buffer.from(hkdfSync('sha256', apiKey, webhookId, purpose, KEY_BYTES));
 }

@@ -36,12 +36,12 @@ export function storeWebhook(
 	const { webhookSecret: replaced } = registrationOf(context);
 	storeRegistration(context, { webhookId: id, webhookSecret: sealed, isTest });
 	activation.setWebhook({ id, secret, sealed, isOwn: isCreated || stored?.id === id }, replaced);
-	activation.problem = problemOf(webhook, settings);
+	activation.problem = webhookProblem(webhook, settings);
 	if (activation.problem) warn(context, id, activation.problem);
 }
 
 /** Why a webhook does not send all events, although the service has accepted the request. */
-function problemOf(
+function webhookProblem(
 	{ attributes }: Webhook,
 	{ events: chosen }: WebhookSettings,
 ): WebhookProblem | undefined {

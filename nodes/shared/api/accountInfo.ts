@@ -34,27 +34,27 @@ export function accountInfoOf(document: JsonApiDocument<Attributes<'credential'>
 	const { limit, used, remaining } = tracking_slots ?? {};
 	return {
 		id: account?.id ?? null,
-		name: oneLine(name, NAME_MAX) || null,
+		name: oneLine(name, ACCOUNT_NAME_MAX) || null,
 		plan: plan ?? null,
 		features: isObject(attributes.features) ? statusesOf(attributes.features) : null,
-		slots: { limit: countOf(limit), used: countOf(used), left: countOf(remaining) },
+		slots: { limit: slotCount(limit), used: slotCount(used), left: slotCount(remaining) },
 		user: included.find(relationships.user),
 	};
 }
 
-const NAME_MAX = 80;
+const ACCOUNT_NAME_MAX = 80;
 const AVAILABLE = 'available';
 
 function statusesOf(features: Record<string, unknown>): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(features).flatMap(([feature, value]) => {
-			const status = isObject(value) && oneLine(value.status, NAME_MAX);
-			return status ? [[oneLine(feature, NAME_MAX), status]] : [];
+			const status = isObject(value) && oneLine(value.status, ACCOUNT_NAME_MAX);
+			return status ? [[oneLine(feature, ACCOUNT_NAME_MAX), status]] : [];
 		}),
 	);
 }
 
-const countOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const slotCount = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** "Acme Imports, free plan, 3 of 10 tracking slots used. Unavailable: Rail Data (not enabled)" */
 export function accountText(account: AccountInfo): string {
@@ -63,14 +63,14 @@ export function accountText(account: AccountInfo): string {
 	const usage = counted ? `, ${slots.used} of ${slots.limit} tracking slots used` : '';
 	const missing = Object.entries(features ?? {})
 		.filter(([, status]) => status !== AVAILABLE)
-		.map(([feature, status]) => `${featureName(feature)} (${spelled(status)})`);
+		.map(([feature, status]) => `${featureName(feature)} (${spelledWord(status)})`);
 	const lacks = missing.length ? `. Unavailable: ${missing.join(', ')}` : '';
 	return `${ownerText(account)}${usage}${lacks}`;
 }
 
 /** "Acme Imports, free plan" */
 export function ownerText({ name, plan }: AccountInfo): string {
-	const planText = plan && spelled(plan);
+	const planText = plan && spelledWord(plan);
 	const plans = planText && (/\bplan\b/.test(planText) ? planText : `plan: ${planText}`);
 	return [name ?? 'Account without a name', plans].filter(Boolean).join(', ');
 }
@@ -85,7 +85,7 @@ export function missingFeature(
 	const missing = needed.find((one) => (account.features?.[one] ?? AVAILABLE) !== AVAILABLE);
 	const status = missing && account.features?.[missing];
 	if (!missing || !status) return undefined;
-	return `its account (${ownerText(account)}) cannot use the feature "${featureName(missing)}" (${spelled(status)})`;
+	return `its account (${ownerText(account)}) cannot use the feature "${featureName(missing)}" (${spelledWord(status)})`;
 }
 
 /** Whether the account can read shipments and containers; undefined if that is unknown. */
@@ -110,7 +110,7 @@ function featuresFor(method: string, address: string): string[] {
 	return own ? [own, DATA] : [DATA];
 }
 
-const WORDS = new Map([
+const ACCOUNT_WORDS = new Map([
 	[DATA, 'Data API'],
 	['trade_intel', 'Trade Intelligence'],
 	['requires_paid_plan', 'requires a paid plan'],
@@ -119,8 +119,8 @@ const WORDS = new Map([
 
 function featureName(feature: string): string {
 	const words = feature.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-	return WORDS.get(feature) ?? words.join(' ');
+	return ACCOUNT_WORDS.get(feature) ?? words.join(' ');
 }
 
-const spelled = (word: string): string =>
-	WORDS.get(word) ?? oneLine(word.replaceAll('_', ' '), NAME_MAX);
+const spelledWord = (word: string): string =>
+	ACCOUNT_WORDS.get(word) ?? oneLine(word.replaceAll('_', ' '), ACCOUNT_NAME_MAX);

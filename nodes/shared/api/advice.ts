@@ -11,12 +11,15 @@ type Advice = (failure: Failure, details: ErrorDetail[]) => string;
 
 /** Advice on how to fix a failure, shown under the error message. */
 export const adviceFor: Advice = (failure, details) => {
-	const [, advice] = ADVICE.find(([applies]) => applies(failure)) ?? [];
-	return (advice ?? entryOf(BY_STATUS, String(failure.status)) ?? adviseOnOther)(failure, details);
+	const [, advice] = ADVICE_BY_FAILURE.find(([applies]) => applies(failure)) ?? [];
+	return (advice ?? entryOf(ADVICE_BY_STATUS, String(failure.status)) ?? adviseOnOther)(
+		failure,
+		details,
+	);
 };
 
 /** Failures that are not the service's answer. The first that applies counts. */
-const ADVICE: Array<[applies: (failure: Failure) => unknown, advice: Advice]> = [
+const ADVICE_BY_FAILURE: Array<[applies: (failure: Failure) => unknown, advice: Advice]> = [
 	[({ connection }) => connection, adviseOnConnection],
 	[
 		({ status }) => status === 407,
@@ -31,7 +34,7 @@ const ADVICE: Array<[applies: (failure: Failure) => unknown, advice: Advice]> = 
 	[({ seen }) => seen !== undefined, adviseOnUnreadable],
 ];
 
-const BY_STATUS: Record<string, Advice> = {
+const ADVICE_BY_STATUS: Record<string, Advice> = {
 	400: adviseOnFields,
 	401: ({ status }, details) => ADVICE_ON_REFUSAL[refusalCause(status, details) ?? 'key'],
 	403: ({ needs }) =>

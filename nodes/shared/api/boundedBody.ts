@@ -14,7 +14,7 @@ interface BodyText {
  * can grow a thousandfold. Leaving the loop closes the connection.
  * @throws Error if the connection breaks or the body takes longer than `timeoutMs`
  */
-export async function readBody(
+export async function readBoundedBody(
 	body: unknown,
 	bytesMax: number,
 	timeoutMs: number,

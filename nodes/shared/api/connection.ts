@@ -16,7 +16,7 @@ interface Kind extends ConnectionFault {
 const PROXY =
 	'If n8n reaches the internet only through a proxy, set HTTPS_PROXY for n8n. If it is set, check it.';
 
-const KINDS: Kind[] = [
+const FAULT_KINDS: Kind[] = [
 	{
 		pattern:
 			/^(CERT_|CRL_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_|HOSTNAME_MISMATCH|ERR_TLS_CERT_)/,
@@ -76,7 +76,7 @@ export function connectionFault(error: unknown): ConnectionFault | undefined {
 	for (const { code, syscall, name, message } of errorsIn(error)) {
 		const detail = asText(message) ?? '';
 		const known = `${asText(code) ?? asText(name) ?? ''} ${asText(syscall) ?? ''}: ${detail}`;
-		for (const { pattern, reason, advice, isTemporary } of KINDS) {
+		for (const { pattern, reason, advice, isTemporary } of FAULT_KINDS) {
 			const found = pattern.exec(known);
 			if (!found) continue;
 			return { reason: `${reason} (${found.groups?.detail ?? detail})`, advice, isTemporary };
@@ -114,11 +114,11 @@ export function missingAnswer(error: unknown): string {
 }
 
 /** n8n and its HTTP client wrap the errors of Node.js, which have more details. */
-const DEPTH_MAX = 5;
+const CAUSES_MAX = 5;
 
 /** The error and its causes, innermost first. One error may stand for several addresses. */
 function errorsIn(error: unknown, depth = 0): Array<Record<string, unknown>> {
-	if (!isObject(error) || depth > DEPTH_MAX) return [];
+	if (!isObject(error) || depth > CAUSES_MAX) return [];
 	const inner: unknown = error.cause ?? (Array.isArray(error.errors) ? error.errors[0] : undefined);
 	return [...errorsIn(inner, depth + 1), error];
 }

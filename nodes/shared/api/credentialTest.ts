@@ -9,14 +9,14 @@ import { isObject, parseJson } from '../../../shipping/lib';
 import { redact } from '../lib/secrets';
 import { readAccount, authorizationHeader, type Account } from './account';
 import { accountInfoOf, accountRequest, accountText, canRead } from './accountInfo';
-import { ANSWER_BYTES_MAX, readBody } from './boundedBody';
+import { ANSWER_BYTES_MAX, readBoundedBody } from './boundedBody';
 import { connectionFault } from './connection';
 import { parseErrors } from './errors';
 import { findMismatch, type ResponseCheck } from './responseCheck';
 import { refusalCause } from './failure';
 import { parseDocument } from '../../../shipping/records';
 
-const TIMEOUT_MS = 20_000;
+const TEST_TIMEOUT_MS = 20_000;
 
 /** For services without GET /me. Every account with a paid plan has this list. */
 const FALLBACK = '/shipping_lines?page[size]=1';
@@ -32,8 +32,8 @@ export async function shipmentTrackingApiTest(
 ): Promise<INodeCredentialTestResult> {
 	const { helpers } = this;
 	const account = accountIn(credential);
-	if (typeof account === 'string') return failed(account);
-	const read = async (address: string): Promise<Answer> => {
+	if (typeof account === 'string') return failedTest(account);
+	const read = async (address: string): Promise<TestAnswer> => {
 		// Credential tests have no other helper. The deprecated helper of the same name is for
 		// nodes.
 		const response: unknown = await helpers.request({
@@ -42,7 +42,7 @@ export async function shipmentTrackingApiTest(
 				Authorization: authorizationHeader(credential.data ?? {}),
 				Accept: 'application/json',
 			},
-			timeout: TIMEOUT_MS,
+			timeout: TEST_TIMEOUT_MS,
 			followRedirect: false,
 			sendCredentialsOnCrossOriginRedirect: false,
 			resolveWithFullResponse: true,
@@ -50,7 +50,7 @@ export async function shipmentTrackingApiTest(
 			simple: false,
 		});
 		const { statusCode, body } = isObject(response) ? response : {};
-		const { text, isCut } = await readBody(body, ANSWER_BYTES_MAX, TIMEOUT_MS);
+		const { text, isCut } = await readBoundedBody(body, ANSWER_BYTES_MAX, TEST_TIMEOUT_MS);
 		return { status: Number(statusCode), text: isCut ? '' : text };
 	};
 	try {
@@ -62,11 +62,11 @@ export async function shipmentTrackingApiTest(
 	} catch (error) {
 		const fault = connectionFault(error);
 		const reason = fault ? `${fault.reason}. ${fault.advice}` : (error as Error).message;
-		return failed(`The service could not be reached: ${redact(reason, account.apiKey)}`);
+		return failedTest(`The service could not be reached: ${redact(reason, account.apiKey)}`);
 	}
 }
 
-interface Answer {
+interface TestAnswer {
 	status: number;
 	text: string;
 }
@@ -83,7 +83,7 @@ function accountIn({ data = {} }: ICredentialsDecrypted): Account | string {
 
 function testResult(
 	account: Account,
-	{ status, text }: Answer,
+	{ status, text }: TestAnswer,
 	expected: ResponseCheck,
 ): INodeCredentialTestResult {
 	const details = parseErrors(text, (one) => redact(one, account.apiKey));
@@ -98,7 +98,7 @@ function testResult(
 		return { status: 'OK', message: `The API key is valid, but the plan is limited: ${said}` };
 	}
 	const baseUrl = redact(account.baseUrl, account.apiKey);
-	return failed(said || withoutWords(status, baseUrl));
+	return failedTest(said || withoutWords(status, baseUrl));
 }
 
 function withoutWords(status: number, baseUrl: string): string {
@@ -121,6 +121,6 @@ function ownerOf(body: unknown): string {
 	return `Account: ${accountText(info)}${limits}`;
 }
 
-function failed(message: string): INodeCredentialTestResult {
+function failedTest(message: string): INodeCredentialTestResult {
 	return { status: 'Error', message };
 }

@@ -23,7 +23,7 @@ import { parseUrl } from '../lib/url';
 import type { ServiceRequest } from './request';
 
 /** Maximum length of a text, and maximum number of errors, that are quoted from a response. */
-const TEXT_MAX = 1_000;
+const SHOWN_TEXT_MAX = 1_000;
 const ENTRIES_MAX = 20;
 
 /**
@@ -126,7 +126,7 @@ function parseEntries(value: unknown, show: Hide, depth = 1): ErrorDetail[] {
 		const { message, msg = message, detail = msg, title, code, meta } = entry;
 		const fields = asText(detail) || asText(title) ? [] : parseFields(entry, show, depth);
 		if (fields.length > 0) return fields;
-		const { pointer, parameter } = asObject<IDataObject>(entry.source ?? sourceOf(entry.loc));
+		const { pointer, parameter } = asObject<IDataObject>(entry.source ?? locationOf(entry.loc));
 		const texts = Object.entries({ detail, title, code, pointer, parameter }).flatMap(
 			([name, text]) => (asText(text) ? [[name, show(String(text))]] : []),
 		);
@@ -164,7 +164,7 @@ function parseFields(entry: object, show: Hide, depth: number): ErrorDetail[] {
 }
 
 /** Trade Intelligence names a field by its path: `["body", "filters", "hs4"]`. */
-function sourceOf(path: unknown): IDataObject {
+function locationOf(path: unknown): IDataObject {
 	const names = asArray(path).filter((one) => typeof one === 'string');
 	return { pointer: asArray(path).join('/'), parameter: names.at(-1) };
 }
@@ -189,7 +189,7 @@ function parseStorageError(text: string, show: Hide): ErrorDetail[] {
 }
 
 const cut = (text: string): string =>
-	text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
+	text.length > SHOWN_TEXT_MAX ? `${text.slice(0, SHOWN_TEXT_MAX)}…` : text;
 
 function describeFailure(failure: Failure, details: ErrorDetail[], hide: Hide): string {
 	const { status, text, method, path, seen, connection, isExternal } = failure;

@@ -13,7 +13,7 @@ import type { RowMaker } from './list';
  * Related resources deeper than this are output as IDs: resources that refer to each other would
  * otherwise fill the item. The service's `include` never names more than two levels.
  */
-export const DEPTH_MAX = 2;
+export const FLATTEN_DEPTH_MAX = 2;
 
 type Entry = [key: string, value: unknown];
 
@@ -28,7 +28,7 @@ type ShownForms = Map<string, IDataObject>;
  * a list refer to the same few resources again and again, so resources related to an entry only
  * have their main columns.
  */
-type Place = 'alone' | 'inList' | 'ofEntry';
+type ListPlace = 'alone' | 'inList' | 'ofEntry';
 
 /**
  * Converts the resources of a list to flat objects: first columns, then the service's own attribute
@@ -50,7 +50,10 @@ export class Simplifier {
 	readonly row: RowMaker<object, IDataObject> = (resource, included) => {
 		if (included !== this.included) {
 			this.included = included;
-			this.shownAt = Array.from({ length: DEPTH_MAX }, () => new Map<Resource, ShownForms>());
+			this.shownAt = Array.from(
+				{ length: FLATTEN_DEPTH_MAX },
+				() => new Map<Resource, ShownForms>(),
+			);
 		}
 		return this.flatten(resource, [], this.shownBy(resource), 'alone');
 	};
@@ -59,7 +62,7 @@ export class Simplifier {
 		resource: Resource,
 		above: Resource[],
 		byRow: Set<Resource>,
-		place: Place,
+		place: ListPlace,
 	): IDataObject {
 		const { id, type, sent: attributes, relationships } = resource;
 		const shown: Entry[] = [];
@@ -120,15 +123,15 @@ export class Simplifier {
 		reference: Reference | null,
 		path: Resource[],
 		byRow: Set<Resource>,
-		place: Place,
+		place: ListPlace,
 	): IDataObject | undefined {
 		const depth = path.length;
-		if (!reference || depth > DEPTH_MAX) return undefined;
+		if (!reference || depth > FLATTEN_DEPTH_MAX) return undefined;
 		const target = this.included.find(reference);
 		if (!target || path.includes(target) || (depth > 1 && byRow.has(target))) return undefined;
 		const forms = this.shownAt[depth - 1].get(target) ?? new Map<string, IDataObject>();
 		this.shownAt[depth - 1].set(target, forms);
-		const form = depth < DEPTH_MAX ? `${place} ${this.leftOut(target, byRow)}` : place;
+		const form = depth < FLATTEN_DEPTH_MAX ? `${place} ${this.leftOut(target, byRow)}` : place;
 		const flat = forms.get(form) ?? this.flatten(target, path, byRow, place);
 		forms.set(form, flat);
 		return flat;
@@ -146,6 +149,6 @@ export function flatten(resource: Resource, firstColumns?: FirstColumns): IDataO
  */
 export const rawRow: RowMaker<object, IDataObject> = (resource, included) => {
 	if (included.resources.length === 0) return { ...resource.raw };
-	const linked = included.reachableFrom(resource, DEPTH_MAX).map(({ raw }) => raw);
+	const linked = included.reachableFrom(resource, FLATTEN_DEPTH_MAX).map(({ raw }) => raw);
 	return { ...resource.raw, included: linked };
 };

@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../../../shipping/lib';
-import { ANSWER_BYTES_MAX, readBody } from './boundedBody';
+import { ANSWER_BYTES_MAX, readBoundedBody } from './boundedBody';
 import { connectionFault, missingAnswer, type ConnectionFault } from './connection';
 
 export interface HttpResponse {
@@ -57,7 +57,7 @@ export async function runRequest(
 		const isGood = isSuccess(outcome);
 		if (isGood && keepsStream) return outcome;
 		const bytesMax = isGood ? ANSWER_BYTES_MAX : REFUSAL_BYTES_MAX;
-		const { text, isCut } = await readBody(body, bytesMax, READ_TIMEOUT_MS);
+		const { text, isCut } = await readBoundedBody(body, bytesMax, READ_TIMEOUT_MS);
 		const seen = isGood && isCut ? `more than ${ANSWER_BYTES_MAX / 1024 / 1024} MB` : undefined;
 		return { ...outcome, body: text, ...(seen ? { seen } : {}) };
 	} catch (error) {

@@ -34,7 +34,7 @@ function pageSizeMaxOf(list: Path): number {
 }
 
 /** Identifies a page. Values are compared as texts, because links to next pages contain only texts. */
-const keyOf = (query: IDataObject): string =>
+const queryKey = (query: IDataObject): string =>
 	JSON.stringify(query, (_, value: unknown) => (typeof value === 'object' ? value : String(value)));
 
 const DEFAULT_ADVICE =
@@ -80,7 +80,7 @@ export class ListReader<A extends object = object> {
 		const asked = new Set<string>();
 		let query: IDataObject = { ...this.request.query, 'page[number]': 1, 'page[size]': size };
 		for (;;) {
-			const key = keyOf(query);
+			const key = queryKey(query);
 			if (asked.has(key)) {
 				if (progress.total !== undefined && progress.rowsReturned >= progress.total) break;
 				throw this.broken('links to a page that was already read');
@@ -92,7 +92,7 @@ export class ListReader<A extends object = object> {
 			yield page;
 			if (page.next === undefined) break;
 			this.checkLength();
-			query = { ...query, ...queryOf(page.next) };
+			query = { ...query, ...queryOfUrl(page.next) };
 		}
 		this.isComplete = progress.isComplete;
 	}
@@ -162,7 +162,7 @@ export class ListReader<A extends object = object> {
  * Filters are left out because the request already has them, and a repeated filter
  * (`filter[arrival][]`) would lose all values but the last.
  */
-function queryOf(url: string): IDataObject {
+function queryOfUrl(url: string): IDataObject {
 	const query = url.split('#')[0].split('?').slice(1).join('?');
 	const entries = [...new URLSearchParams(query)];
 	return Object.fromEntries(entries.filter(([name]) => !name.startsWith('filter[')));

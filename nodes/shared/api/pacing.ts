@@ -55,10 +55,10 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
 
 /** A minute plus a margin, because requests take different times to arrive. */
 const WINDOW_MS = 61_000;
-const ACCOUNTS_MAX = 1_000;
+const PACED_ACCOUNTS_MAX = 1_000;
 
 /** The times of past and planned requests of each account, in epoch milliseconds and in order. */
-const slots = new BoundedMap<number[]>(ACCOUNTS_MAX);
+const slots = new BoundedMap<number[]>(PACED_ACCOUNTS_MAX);
 
 /**
  * Reserves the next slot of an account, so that this process sends at most `perMinute` requests in

@@ -23,8 +23,8 @@ export function repeatable(rows: Resource[], included: Resource[], steps: number
 	if (included.length === 0 || rows.length <= RATIO_MAX) return { included, leftOut: [] };
 	const sizes = new Map([...rows, ...included].map((one) => [one, JSON.stringify(one.raw).length]));
 	const sizeOf = (one: Resource) => sizes.get(one) ?? 0;
-	const sizeOfRows = sumOf(rows.map(sizeOf));
-	const max = Math.max(SIZE_ALLOWED, RATIO_MAX * (sizeOfRows + sumOf(included.map(sizeOf))));
+	const sizeOfRows = sumOfSizes(rows.map(sizeOf));
+	const max = Math.max(SIZE_ALLOWED, RATIO_MAX * (sizeOfRows + sumOfSizes(included.map(sizeOf))));
 	let kept = included;
 	const leftOut: string[] = [];
 	for (;;) {
@@ -34,11 +34,11 @@ export function repeatable(rows: Resource[], included: Resource[], steps: number
 			sizeByType.set(one.type, (sizeByType.get(one.type) ?? 0) + sizeOf(one));
 		}
 		const [largest] = [...sizeByType].sort(([, one], [, other]) => other - one);
-		if (!largest || sizeOfRows + sumOf([...sizeByType.values()]) <= max) break;
+		if (!largest || sizeOfRows + sumOfSizes([...sizeByType.values()]) <= max) break;
 		leftOut.push(largest[0]);
 		kept = kept.filter(({ type }) => type !== largest[0]);
 	}
 	return { included: kept, leftOut };
 }
 
-const sumOf = (sizes: number[]): number => sizes.reduce((sum, size) => sum + size, 0);
+const sumOfSizes = (sizes: number[]): number => sizes.reduce((sum, size) => sum + size, 0);

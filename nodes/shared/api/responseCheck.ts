@@ -14,7 +14,7 @@ interface KeyCheck {
 }
 
 const CUT_OFF = 'cut-off JSON';
-const NOTHING = 'nothing';
+const NO_CONTENT = 'nothing';
 
 /**
  * Describes the response if it isn't the expected one; undefined if it is. A JSON body must
@@ -33,12 +33,12 @@ export function findMismatch(body: unknown, expected: ResponseCheck): string | u
 	if (!isList) return findInvalid(data, { key: 'data', isValid: isOneRecord });
 	if (!Array.isArray(data)) return findInvalid(data, { key: 'data', isValid: Array.isArray });
 	// Leaving out the invalid entry would silently return fewer rows than the service has.
-	return data.every(isRecord) ? undefined : "a list with an entry that isn't a record";
+	return data.every(isResourceObject) ? undefined : "a list with an entry that isn't a record";
 }
 
 /** Whether the description means that the response was cut off or empty. */
 export function isIncomplete(seen: string): boolean {
-	return seen === CUT_OFF || seen === NOTHING;
+	return seen === CUT_OFF || seen === NO_CONTENT;
 }
 
 /** A body is optional, but errors or another system's page may mean that nothing happened. */
@@ -47,7 +47,7 @@ function findContent(body: unknown): string | undefined {
 	// Some servers confirm with the text "OK".
 	if (typeof body === 'string' && /^\s*OK\s*$/i.test(body)) return undefined;
 	const seen = describe(body);
-	return seen === NOTHING ? undefined : seen;
+	return seen === NO_CONTENT ? undefined : seen;
 }
 
 function findErrors({ errors }: Record<string, unknown>): string | undefined {
@@ -67,15 +67,15 @@ function describe(body: unknown): string {
 	if (Array.isArray(body)) return 'a JSON list';
 	const text = typeof body === 'string' ? body.trim() : String(body ?? '');
 	if (/^<|<html[\s>]/i.test(text)) return 'a web page';
-	if (text === '' || text === 'null') return NOTHING;
+	if (text === '' || text === 'null') return NO_CONTENT;
 	return /^[[{"]/.test(text) ? CUT_OFF : 'plain text';
 }
 
 /** Accepts a record, or a list with exactly one record. */
 function isOneRecord(data: unknown): boolean {
-	return isRecord(Array.isArray(data) && data.length === 1 ? data[0] : data);
+	return isResourceObject(Array.isArray(data) && data.length === 1 ? data[0] : data);
 }
 
-function isRecord(value: unknown): boolean {
+function isResourceObject(value: unknown): boolean {
 	return isObject(value) && (isText(value.id) || typeof value.id === 'number');
 }

@@ -40,7 +40,7 @@ export async function sendToStorage(
 		if (answer.status < 300) return answer;
 		[url, from] = [answer.headers.location ?? '', href];
 	}
-	throw refused(client, `${request.step}: the storage redirected too often`);
+	throw refusedAddress(client, `${request.step}: the storage redirected too often`);
 }
 
 export function checkedAddress(client: Client, address: string, step: string, from?: string): URL {
@@ -48,7 +48,7 @@ export function checkedAddress(client: Client, address: string, step: string, fr
 		return storageAddress(address, client.account.baseUrl, from);
 	} catch (error) {
 		const who = from ? 'the storage redirects to' : 'the service returned';
-		throw refused(client, `${step}: ${who} a URL that ${(error as Error).message}`);
+		throw refusedAddress(client, `${step}: ${who} a URL that ${(error as Error).message}`);
 	}
 }
 
@@ -84,7 +84,7 @@ async function sendTo(
 	});
 }
 
-function refused(client: Client, message: string): NodeOperationError {
+function refusedAddress(client: Client, message: string): NodeOperationError {
 	return client.problem(
 		message,
 		"Nothing was sent to this URL. Files are only exchanged with public https:// URLs and with the host of the credential's 'Base URL'.",

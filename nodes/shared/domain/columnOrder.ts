@@ -180,15 +180,15 @@ export function firstColumnsOf(type: unknown): readonly string[] {
 
 /** Puts these columns first. n8n shows columns in the order of the keys. */
 export function withFirstColumns(row: IDataObject, leading: readonly string[]): IDataObject {
-	return fromEntriesShared(inOrder(row, leading));
+	return fromEntriesShared(entriesInOrder(row, leading));
 }
 
-type Value = IDataObject[string];
+type RowValue = IDataObject[string];
 
 /** The first columns appear twice, but an object keeps a key at its first position. */
-function inOrder(row: IDataObject, leading: readonly string[]): Array<[string, Value]> {
+function entriesInOrder(row: IDataObject, leading: readonly string[]): Array<[string, RowValue]> {
 	const isThere = (key: string) => Object.hasOwn(row, key);
-	const first = leading.filter(isThere).map((key): [string, Value] => [key, row[key]]);
+	const first = leading.filter(isThere).map((key): [string, RowValue] => [key, row[key]]);
 	return [...first, ...Object.entries(row)];
 }
 
@@ -199,7 +199,7 @@ export function withIdsLast<Row extends IDataObject>(
 	row: Row,
 	leading: ReadonlyArray<keyof Row & string>,
 ): IDataObject {
-	const entries = inOrder(row, leading);
+	const entries = entriesInOrder(row, leading);
 	const isId = ([key]: [string, unknown]) => IDENTITY.test(key);
 	return fromEntriesShared([...entries.filter((one) => !isId(one)), ...entries.filter(isId)]);
 }

@@ -21,7 +21,7 @@ export const TYPE_WORDS: Record<RequestType, string> = {
 };
 
 /** Spellings that occur in spreadsheets. "number", "no." and "#" at the end are removed first. */
-const WORDS: Array<[words: RegExp, type: RequestType]> = [
+const TYPE_SPELLINGS: Array<[words: RegExp, type: RequestType]> = [
 	[
 		/^([mo]?b\/?l|[mo]bol|bol|((ocean|master)(bill|b\/?l)|bill)(oflading)?|(sea)?waybill|swb)$/,
 		'bill_of_lading',
@@ -40,7 +40,7 @@ export function requestTypeOf(text: string): RequestType | undefined | null {
 		.replace(/(.)(numbers?|nrs?|nos?|num|id|#)$/, '$1')
 		.replace(/^(container|booking|cntr|b\/?l)s$/, '$1');
 	if (NEUTRAL_WORDS.includes(word)) return undefined;
-	return WORDS.find(([words]) => words.test(word))?.[1] ?? null;
+	return TYPE_SPELLINGS.find(([words]) => words.test(word))?.[1] ?? null;
 }
 
 /** The rate limit of requests that create tracking requests; other requests have their own. */

@@ -26,7 +26,7 @@ export function readFieldValue(
 	raw: unknown = given,
 ): unknown {
 	const value = locatorValue(given);
-	if (isEmpty(field, value) || (isOpen(field) && !isChoice(field))) return value;
+	if (isEmptyField(field, value) || (isOpen(field) && !isChoice(field))) return value;
 	const fail = (problem: string, advice?: string) => context.refuse(field, problem, advice);
 	const text = () => readText(field, value, locatorValue(raw), context.timezone, fail);
 	switch (field.type) {
@@ -50,7 +50,7 @@ export function readFieldValue(
 				const inner = (field.options ?? []).find((one) => one.name === name);
 				const rawEntry = rawOf(raw, name);
 				if (!inner) throw fail(`has the unknown field ${quote(name)}`);
-				if ('values' in inner) return readRows(field, inner, entry, context, rawEntry);
+				if ('values' in inner) return readFieldRows(field, inner, entry, context, rawEntry);
 				return readFieldValue(inner as INodeProperties, entry, context, rawEntry);
 			});
 		default:
@@ -66,13 +66,13 @@ function rawOf(raw: unknown, key: string): unknown {
 const isChoice = ({ type }: INodeProperties): boolean => type.toLowerCase().endsWith('options');
 
 /** An empty list is the value of lists only. */
-function isEmpty({ type }: INodeProperties, value: unknown): boolean {
+function isEmptyField({ type }: INodeProperties, value: unknown): boolean {
 	const isSingle = ['boolean', 'dateTime', 'number'].includes(type);
 	return isBlank(value) && !(isSingle && Array.isArray(value));
 }
 
 /** The rows that the user added to a field. */
-function readRows(
+function readFieldRows(
 	field: INodeProperties,
 	{ values }: INodePropertyCollection,
 	given: unknown,

@@ -1,5 +1,5 @@
 /** File systems allow 255 bytes; the rest is for additions of other programs. */
-const BYTES_MAX = 200;
+const NAME_BYTES_MAX = 200;
 const EXTENSION = /\.[^.\s]{1,20}$/u;
 const ELLIPSIS = '…';
 
@@ -20,21 +20,21 @@ export function safeFileName(name: string): string | undefined {
 }
 
 function shortened(name: string): string {
-	if (bytesOf(name) <= BYTES_MAX) return name;
+	if (nameBytes(name) <= NAME_BYTES_MAX) return name;
 	const [extension = ''] = EXTENSION.exec(name) ?? [];
 	const end = `${ELLIPSIS}${extension}`;
-	const available = BYTES_MAX - bytesOf(end);
+	const available = NAME_BYTES_MAX - nameBytes(end);
 	let [start, used] = ['', 0];
 	// Cuts between characters, not between bytes.
 	for (const character of name) {
-		used += bytesOf(character);
+		used += nameBytes(character);
 		if (used > available) break;
 		start += character;
 	}
 	return `${start.trimEnd()}${end}`;
 }
 
-const bytesOf = (text: string): number => Buffer.byteLength(text);
+const nameBytes = (text: string): number => Buffer.byteLength(text);
 
 const MIME_TYPE = /^[a-z0-9][\w.+-]{0,63}\/[a-z0-9][\w.+-]{0,127}$/;
 

@@ -1,5 +1,5 @@
 /** Responses of the service have fewer levels. Recursive code can process thousands of levels. */
-const DEPTH_MAX = 100;
+const JSON_DEPTH_MAX = 100;
 
 /** Own properties with these names break conversions to text, or replace the prototype of a copy. */
 const TRAPS = new Set([
@@ -20,9 +20,9 @@ const TRAPS = new Set([
  * @returns false if it is nested too deeply to be used
  */
 export function sanitizeJson(root: unknown): boolean {
-	let level = isNested(root) ? [root] : [];
+	let level = isNestedObject(root) ? [root] : [];
 	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > DEPTH_MAX) return false;
+		if (depth > JSON_DEPTH_MAX) return false;
 		const below: object[] = [];
 		for (const one of level) {
 			if (Array.isArray(one)) sanitizeList(one, below);
@@ -36,7 +36,7 @@ export function sanitizeJson(root: unknown): boolean {
 function sanitizeList(list: unknown[], below: object[]): void {
 	for (let index = 0; index < list.length; index++) {
 		const value = list[index];
-		if (isNested(value)) below.push(value);
+		if (isNestedObject(value)) below.push(value);
 		else if (isTooLarge(value)) list[index] = null;
 	}
 }
@@ -45,12 +45,13 @@ function sanitizeObject(object: Record<string, unknown>, below: object[]): void 
 	for (const key of Object.keys(object)) {
 		const value = object[key];
 		if (TRAPS.has(key)) delete object[key];
-		else if (isNested(value)) below.push(value);
+		else if (isNestedObject(value)) below.push(value);
 		else if (isTooLarge(value)) object[key] = null;
 	}
 }
 
-const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isNestedObject = (value: unknown): value is object =>
+	typeof value === 'object' && value !== null;
 
 const isTooLarge = (value: unknown): boolean =>
 	typeof value === 'number' && !Number.isFinite(value);

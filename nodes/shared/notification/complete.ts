@@ -87,7 +87,7 @@ export async function complete(
 	const reader: DocumentReader = {
 		document: async (request) =>
 			await client.document(request).catch((error: unknown) => {
-				hasFailed ||= !isRefusal(error);
+				hasFailed ||= !isFinalRefusal(error);
 				throw error;
 			}),
 	};
@@ -101,10 +101,10 @@ export async function complete(
 }
 
 /** Statuses of refusals, which a later attempt would get as well. */
-const REFUSALS = [400, 403, 404, 410, 422];
+const FINAL_REFUSALS = [400, 403, 404, 410, 422];
 
-function isRefusal(error: unknown): boolean {
-	return error instanceof ServiceError && REFUSALS.includes(error.status ?? 0);
+function isFinalRefusal(error: unknown): boolean {
+	return error instanceof ServiceError && FINAL_REFUSALS.includes(error.status ?? 0);
 }
 
 async function readAgain(client: DocumentReader, { id }: Notification): Promise<Resource[]> {

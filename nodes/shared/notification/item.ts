@@ -31,7 +31,7 @@ export function toEventItem(
 	const fields: IDataObject = {
 		summary: summaryOf(content),
 		event,
-		number: numberOf(content),
+		number: numberOfEvent(content),
 		created_at: createdAt,
 		...(event === 'container.updated' ? { changes } : {}),
 		...(eta ? { eta } : {}),
@@ -95,7 +95,7 @@ const isRecord = (value: unknown): value is IDataObject =>
 	isObject(value) && typeof value.type === 'string';
 
 /** The number of the container, shipment or tracking request; null if unknown. */
-function numberOf({ event, eventRecords }: EventContent): string | null {
+function numberOfEvent({ event, eventRecords }: EventContent): string | null {
 	const { container, shipment, trackingRequest } = eventRecords;
 	const numbers: Record<string, unknown> = {
 		container: container?.attributes.number,

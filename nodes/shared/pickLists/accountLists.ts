@@ -17,7 +17,9 @@ const TEST_SCAC = 'TEST';
 const PARTIES_MAX = 300;
 /** From the latest shipments: the service has no lists of ports, terminals and tags. */
 const RECENT_SHIPMENTS = { path: path`/shipments`, limit: 200 };
-const PLACES: Array<[code: keyof Attributes<'shipment'>, name: keyof Attributes<'shipment'>]> = [
+const PLACE_ATTRIBUTES: Array<
+	[code: keyof Attributes<'shipment'>, name: keyof Attributes<'shipment'>]
+> = [
 	['port_of_lading_locode', 'port_of_lading_name'],
 	['port_of_discharge_locode', 'port_of_discharge_name'],
 	['destination_locode', 'destination_name'],
@@ -37,15 +39,15 @@ export async function listCarriers(client: Client): Promise<ListedCarrier[]> {
 		.flatMap(({ attributes }) => {
 			const scac = attributes.scac;
 			if (!scac) return [];
-			const names = textsOf([attributes.name, attributes.short_name]);
-			const alternativeScacs = textsOf(attributes.alternative_scacs);
+			const names = textsIn([attributes.name, attributes.short_name]);
+			const alternativeScacs = textsIn(attributes.alternative_scacs);
 			const label = `${names[0] ?? scac} (${scac})`;
 			return [{ label, scac, names, alternativeScacs, attributes }];
 		})
 		.sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label));
 }
 
-function textsOf(values: unknown): string[] {
+function textsIn(values: unknown): string[] {
 	return asArray(values).flatMap((value) => asText(value) ?? []);
 }
 
@@ -60,7 +62,7 @@ export async function loadParties(
 }
 
 /** Returns names instead of IDs: a shipment contains only the name of its customer. */
-export function namesOf(parties: Array<Resource<Attributes<'party'>>>): string[] {
+export function namesByCode(parties: Array<Resource<Attributes<'party'>>>): string[] {
 	return pickable(parties.map(({ attributes }) => attributes.company_name));
 }
 
@@ -75,7 +77,7 @@ export async function listPorts(client: Client): Promise<INodePropertyOptions[]>
 	const { data } = await list<Attributes<'shipment'>>(client, RECENT_SHIPMENTS);
 	const names = new Map<string, string>();
 	for (const { attributes } of data) {
-		for (const [code, name] of PLACES) {
+		for (const [code, name] of PLACE_ATTRIBUTES) {
 			const locode = toText(attributes[code]).toUpperCase();
 			if (!isLocode(locode)) continue;
 			names.set(locode, names.get(locode) || (asText(attributes[name]) ?? ''));

@@ -8,11 +8,11 @@ import {
 	listTags,
 	listTerminals,
 	loadParties,
-	namesOf,
+	namesByCode,
 } from './accountLists';
 import { safeDropDowns } from './loadMethods';
 
-function choices(load: (client: Client) => Promise<INodePropertyOptions[]>) {
+function choicesMethod(load: (client: Client) => Promise<INodePropertyOptions[]>) {
 	return async function (this: ILoadOptionsFunctions) {
 		return await load(await Client.connect(this));
 	};
@@ -20,13 +20,13 @@ function choices(load: (client: Client) => Promise<INodePropertyOptions[]>) {
 
 /** Loads the choices of filters from the account. Fields refer to these names. */
 export const filterChoices = safeDropDowns({
-	getCarriers: choices(async (client) =>
+	getCarriers: choicesMethod(async (client) =>
 		(await listCarriers(client)).map(({ label, scac }) => ({ name: label, value: scac })),
 	),
-	getCustomers: choices(async (client) => asChoices(namesOf(await loadParties(client)))),
-	getPorts: choices(listPorts),
-	getTags: choices(async (client) => asChoices(await listTags(client))),
-	getTerminals: choices(listTerminals),
+	getCustomers: choicesMethod(async (client) => asChoices(namesByCode(await loadParties(client)))),
+	getPorts: choicesMethod(listPorts),
+	getTags: choicesMethod(async (client) => asChoices(await listTags(client))),
+	getTerminals: choicesMethod(listTerminals),
 });
 
 /** For several values of the account, or any others by an expression. */

@@ -38,7 +38,7 @@ export function safeMapping<Name extends string>(
 	return guard(methods, ({ fields, ...more }) => ({
 		...more,
 		fields: fields
-			.filter(({ id }) => !isExpression(id))
+			.filter(({ id }) => !hasExpression(id))
 			.map((field) => ({
 				...field,
 				displayName: asPlainText(field.displayName),
@@ -66,15 +66,15 @@ function guard<Name extends string, Args extends unknown[], Result>(
 	return Object.fromEntries(guarded) as LoadMethods<Name, Args, Result>;
 }
 
-const isExpression = (text: unknown): boolean => typeof text === 'string' && text.startsWith('=');
+const hasExpression = (text: unknown): boolean => typeof text === 'string' && text.startsWith('=');
 
 /** As in spreadsheets, an apostrophe makes the rest plain text. */
-const asPlainText = (text: string): string => (isExpression(text) ? `'${text}` : text);
+const asPlainText = (text: string): string => (hasExpression(text) ? `'${text}` : text);
 
 /** Plain-text names. Values can't be changed, so choices with an expression are left out. */
 function safeChoices<One extends { name: string; value: unknown }>(choices: One[]): One[] {
 	return choices
-		.filter(({ value }) => !isExpression(value))
+		.filter(({ value }) => !hasExpression(value))
 		.map((choice) => ({ ...choice, name: asPlainText(choice.name) }));
 }
 

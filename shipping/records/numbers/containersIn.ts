@@ -9,7 +9,7 @@ interface Span {
 
 const LENGTH = 11;
 /** Characters between the parts of one number. */
-const GAP = /^[ \-./]{1,3}$/;
+const NUMBER_GAP = /^[ \-./]{1,3}$/;
 
 /**
  * The container numbers in a text with their places: those whose check digit is right, in any
@@ -32,7 +32,7 @@ export function containersIn(text: string): Array<Span & { numbers: string[] }> 
 		let joined = word;
 		let last = first;
 		while (joined.length < LENGTH && last + 1 < words.length) {
-			if (!GAP.test(text.slice(words[last].end, words[last + 1].start))) break;
+			if (!NUMBER_GAP.test(text.slice(words[last].end, words[last + 1].start))) break;
 			joined += words[++last].word;
 		}
 		if (!isContainerNumber(joined)) continue;

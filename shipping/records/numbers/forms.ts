@@ -25,7 +25,7 @@ export function hasContainerForm(number: string): boolean {
 /** Calculates the check digit of the first ten characters (ISO 6346). */
 export function checkDigit(number: string): number {
 	const sum = [...number.slice(0, 10)].reduce(
-		(total, character, place) => total + valueOf(character) * 2 ** place,
+		(total, character, place) => total + letterValue(character) * 2 ** place,
 		0,
 	);
 	return (sum % 11) % 10;
@@ -36,7 +36,7 @@ export function isContainerNumber(number: string): boolean {
 }
 
 /** ISO 6346: the letters have the values from 10 upwards, without the multiples of 11. */
-function valueOf(character: string): number {
+function letterValue(character: string): number {
 	if (/\d/.test(character)) return Number(character);
 	const place = character.charCodeAt(0) - 'A'.charCodeAt(0);
 	return 10 + place + Math.floor((place + 9) / 10);

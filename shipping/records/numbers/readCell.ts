@@ -26,13 +26,13 @@ export interface CellUse {
 	isLookup?: boolean;
 }
 
-const EMPTY: UnreadNumber = { problem: 'is empty' };
+const EMPTY_CELL: UnreadNumber = { problem: 'is empty' };
 /** The longest part of a cell that an error repeats. */
 const QUOTE_MAX = 80;
 /** The most ignored texts that a message lists. */
 const QUOTED_MAX = 10;
 /** Texts with fewer digits are words, such as PHASE2 or SHIPMENT 2026. */
-const DIGITS_MIN = 4;
+const CELL_DIGITS_MIN = 4;
 const DIGITS_OF_WORDS_MIN = 6;
 const DIGITS_AFTER_SCAC_MIN = 5;
 const NUMBER = /^[A-Z0-9]{6,35}$/;
@@ -46,10 +46,10 @@ export function readCell(value: unknown, use: CellUse = {}): CellReading {
 	const readings = Array.isArray(value)
 		? value.map((one) => readCell(one, use))
 		: [readValue(value, use)];
-	const filled = readings.flatMap(({ entries }) => entries).filter((one) => one !== EMPTY);
+	const filled = readings.flatMap(({ entries }) => entries).filter((one) => one !== EMPTY_CELL);
 	const byText = new Map(filled.map((one) => ['number' in one ? one.number : one.text, one]));
 	return {
-		entries: filled.length ? [...byText.values()] : [EMPTY],
+		entries: filled.length ? [...byText.values()] : [EMPTY_CELL],
 		ignored: readings.flatMap(({ ignored }) => ignored),
 	};
 }
@@ -70,18 +70,18 @@ export const numbersOf = ({ entries }: CellReading): string[] =>
 function readValue(value: unknown, use: CellUse): CellReading {
 	if (typeof value === 'number' && !use.isLookup)
 		return { entries: [readNumeric(value)], ignored: [] };
-	if (value === undefined || value === null) return { entries: [EMPTY], ignored: [] };
+	if (value === undefined || value === null) return { entries: [EMPTY_CELL], ignored: [] };
 	if (typeof value !== 'string' && typeof value !== 'number')
 		return { entries: [{ problem: 'is neither text nor a number' }], ignored: [] };
-	const text = clean(String(value));
+	const text = cleanCell(String(value));
 	const quantity = readQuantity(text);
 	if (quantity) return { entries: [quantity], ignored: [] };
-	const found = new Cell(text, use).read();
+	const found = new CellReader(text, use).read();
 	if (found.entries.length > 0) return found;
 	const searched = normalizeNumber(text);
 	if (use.isLookup && SEARCHED_NUMBER.test(searched) && !isDateText(text))
 		return { entries: [{ number: searched }], ignored: [] };
-	return { entries: /[\p{L}\p{N}]/u.test(text) ? [notANumber(text)] : [EMPTY], ignored: [] };
+	return { entries: /[\p{L}\p{N}]/u.test(text) ? [notANumber(text)] : [EMPTY_CELL], ignored: [] };
 }
 
 function notANumber(typed: string): UnreadNumber {
@@ -93,7 +93,7 @@ function notANumber(typed: string): UnreadNumber {
 }
 
 /** Replaces wide characters and all kinds of dashes, and removes invisible characters. */
-function clean(text: string): string {
+function cleanCell(text: string): string {
 	return text
 		.normalize('NFKC')
 		.replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]/g, '')
@@ -106,7 +106,7 @@ function clean(text: string): string {
 const capitals = (text: string): string => text.replace(/[a-z]+/g, (one) => one.toUpperCase());
 
 /** Reads one text from its start to its end. */
-class Cell {
+class CellReader {
 	private readonly entries: CellEntry[] = [];
 	private readonly ignored: string[] = [];
 	private hasContainer = false;
@@ -204,6 +204,6 @@ class Cell {
 		if (!isFree) return hasPrefix && digits >= DIGITS_AFTER_SCAC_MIN;
 		const areWords = isJoined && !this.use.isBill;
 		if (hasPrefix) return digits >= (areWords ? DIGITS_AFTER_SCAC_MIN : 1);
-		return digits >= (areWords ? DIGITS_OF_WORDS_MIN : DIGITS_MIN);
+		return digits >= (areWords ? DIGITS_OF_WORDS_MIN : CELL_DIGITS_MIN);
 	}
 }

@@ -10,7 +10,7 @@ export interface UnreadNumber {
 }
 
 /** No carrier has numbers with fewer digits, so the spreadsheet probably removed leading zeros. */
-const DIGITS_MIN = 8;
+const UNREAD_DIGITS_MIN = 8;
 /** Spreadsheets store at most 15 digits of a number exactly. */
 const DIGITS_EXACT = 15;
 
@@ -45,7 +45,7 @@ export function readNumeric(value: number): { number: string } | UnreadNumber {
 			problem: `is ${text}: the spreadsheet has lost digits of the number. ${AS_TEXT}`,
 		};
 	}
-	if (text.length < DIGITS_MIN) {
+	if (text.length < UNREAD_DIGITS_MIN) {
 		return { ...damaged(text), problem: `is ${text}: leading zeros seem to be lost. ${AS_TEXT}` };
 	}
 	return { number: text };

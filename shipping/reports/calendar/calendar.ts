@@ -10,7 +10,7 @@ import { arrivalDate, inlandArrivalDate } from './shipmentDates';
 export type EntryKind =
 	'appointments' | 'arrivals' | 'emptyReturns' | 'inlandArrivals' | 'lastFreeDays';
 
-interface CalendarSettings {
+interface CalendarOptions {
 	kinds: EntryKind[];
 	period: Period;
 	rules: Parameters<typeof tariffFacts>[1];
@@ -33,7 +33,7 @@ interface Calendar {
 	counts: Record<EntryKind, number>;
 }
 
-export function calendarOf(records: Records, settings: CalendarSettings): Calendar {
+export function calendarOf(records: Records, settings: CalendarOptions): Calendar {
 	const { period, name, isGrouped } = settings;
 	const { appointments, ...dates } = datesOf(records, settings);
 	const allDay = Object.values(dates).flat();
@@ -54,7 +54,7 @@ export function calendarOf(records: Records, settings: CalendarSettings): Calend
 	};
 }
 
-function datesOf({ containers, shipments }: Records, { kinds, period, rules }: CalendarSettings) {
+function datesOf({ containers, shipments }: Records, { kinds, period, rules }: CalendarOptions) {
 	const of = <One, Entry>(
 		kind: EntryKind,
 		all: One[],

@@ -6,7 +6,7 @@ import { valueText, oneLine, plural } from '../../lib';
 import { localTime } from '../../days';
 import { DATE_WORDS, type CalendarDate } from './calendarDate';
 import type { CalendarEntry, EntryStart } from './calendarFile';
-import { containerDescription, containerSubject } from './entryTexts';
+import { containerDescription, containerEntrySubject } from './entryTexts';
 import { dayWithin, todayOf, type Period } from './period';
 
 const DOUBT_MAX = 200;
@@ -40,7 +40,7 @@ export function dueDate(
 		day,
 		state: isOver ? 'over' : 'ahead',
 		title: isOver ? `${over} by ${plural(-due.daysAway, 'day')}` : ahead,
-		subject: containerSubject(facts, place, passed),
+		subject: containerEntrySubject(facts, place, passed),
 		place,
 		containers: 1,
 		description: [...uncertain, ...containerDescription(facts)],
@@ -65,7 +65,7 @@ export function appointmentEntry(facts: ContainerFacts, period: Period): Calenda
 		kind: 'appointment',
 		id: context.container.id,
 		start,
-		summary: `Pickup appointment: ${containerSubject(facts, { word: 'at', name })}`,
+		summary: `Pickup appointment: ${containerEntrySubject(facts, { word: 'at', name })}`,
 		location: name,
 		description: containerDescription(facts),
 	};

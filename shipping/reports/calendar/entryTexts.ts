@@ -3,14 +3,14 @@ import type { ContainerFacts } from '../../facts';
 import { placeText, type Place } from '../../journey';
 import { valueText, oneLine } from '../../lib';
 
-type Shipment = ShipmentContext['shipment'];
+type EntryShipment = ShipmentContext['shipment'];
 
 const LINE_MAX = 200;
 const line = (value: string | undefined) => oneLine(value, LINE_MAX);
 const present = (texts: string[]) => texts.filter(Boolean);
 
 /** "MSKU1234565 at APM Los Angeles, last free day 9 Oct (PO-1)" */
-export function containerSubject(
+export function containerEntrySubject(
 	{ number, references }: ContainerFacts,
 	place: Place,
 	addition = '',
@@ -20,7 +20,11 @@ export function containerSubject(
 }
 
 /** "MAEU200001, 3 containers (PO-1)" */
-export function shipmentSubject(shipment: Shipment, containers: string, references: string[]) {
+export function shipmentEntrySubject(
+	shipment: EntryShipment,
+	containers: string,
+	references: string[],
+) {
 	const { bill_of_lading_number: bill, normalized_number: other } = shipment?.attributes ?? {};
 	const number = line(bill) || line(other) || 'shipment';
 	return `${present([number, containers]).join(', ')}${referenceText(references)}`;
@@ -31,7 +35,11 @@ function referenceText(references: string[]): string {
 	return first ? ` (${first})` : '';
 }
 
-export function descriptionOf(shipment: Shipment, holds: string[], references: string[]): string[] {
+export function descriptionOf(
+	shipment: EntryShipment,
+	holds: string[],
+	references: string[],
+): string[] {
 	const attributes = shipment?.attributes ?? {};
 	const { shipping_line_name: carrier, shipping_line_scac: scac } = attributes;
 	const { pod_vessel_name: vessel, pod_voyage_number: voyage } = attributes;

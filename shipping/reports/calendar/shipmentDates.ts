@@ -12,7 +12,7 @@ import {
 import { containersAboard, type KnownShipmentFacts } from '../../facts';
 import { asArray, plural } from '../../lib';
 import { DATE_WORDS, type CalendarDate } from './calendarDate';
-import { descriptionOf, shipmentSubject } from './entryTexts';
+import { descriptionOf, shipmentEntrySubject } from './entryTexts';
 import { dayWithin, etaDayWithin, todayOf, type Period } from './period';
 
 interface Arrival {
@@ -78,7 +78,7 @@ function dateOf(
 		day,
 		state: !eta ? 'arrived' : isOver ? 'over' : 'ahead',
 		title: [event, place, passed].filter(Boolean).join(' '),
-		subject: shipmentSubject(shipment, containers.text, references),
+		subject: shipmentEntrySubject(shipment, containers.text, references),
 		place: { word: 'at', name: place },
 		containers: containers.count,
 		description: descriptionOf(shipment, [], references),

@@ -4,7 +4,7 @@ import { holdLines, terminalName, vesselOf } from '../../records';
 import { valueText, oneLine } from '../../lib';
 
 /** Maximum number of stored characters of a name, and of all holds of a container. */
-const NAME_MAX = 60;
+const NAME_VALUE_MAX = 60;
 const HOLDS_MAX = 400;
 
 /** How values are compared and stored. A missing `day` or `name` stays stored. */
@@ -31,7 +31,7 @@ export const CHANGE_FIELD_NAMES = Object.keys(CHANGE_FIELDS) as ChangeField[];
 export const ESTIMATES: ChangeField[] = ['eta', 'inlandEta', 'etd'];
 
 /** These fields no longer apply after the container has left the port. */
-export const RELEASE: ChangeField[] = ['holds', 'availability', 'appointment'];
+export const RELEASE_FIELDS: ChangeField[] = ['holds', 'availability', 'appointment'];
 
 /** The stored values of a container or shipment, as text. Line breaks separate several holds. */
 export type ChangeValues = { [Field in ChangeField]?: string };
@@ -45,14 +45,14 @@ export function containerValues(facts: ContainerFacts): CurrentValues {
 	const isInland = isAtLeast(stage, 'inland');
 	const [firstDay] = lastFreeDay.reported.map(({ day }) => day).sort();
 	return {
-		lastFreeDay: isPickedUp ? null : timeOf(firstDay),
-		holds: isPickedUp ? null : holdsOf(facts),
+		lastFreeDay: isPickedUp ? null : timeValue(firstDay),
+		holds: isPickedUp ? null : holdsValue(facts),
 		availability: isThere ? facts.availability : null,
 		// Ports report pickup appointments, but ramps don't.
-		appointment: leftPort ? null : timeOf(facts.appointment?.local),
-		inlandEta: isInland ? null : timeOf(inlandEtaDay(context, now)?.day),
+		appointment: leftPort ? null : timeValue(facts.appointment?.local),
+		inlandEta: isInland ? null : timeValue(inlandEtaDay(context, now)?.day),
 		// Going on rail is the plan, not another terminal.
-		terminal: leftByRail(context) ? null : nameOf(terminalName(context.terminal)),
+		terminal: leftByRail(context) ? null : nameValue(terminalName(context.terminal)),
 		status: stage,
 	};
 }
@@ -61,25 +61,25 @@ export function shipmentValues(facts: ShipmentFacts): CurrentValues {
 	const { context, now, stage, hasArrived, eta } = facts;
 	const { shipment } = context;
 	return {
-		eta: hasArrived ? null : timeOf(eta?.day),
-		etd: isAtLeast(stage, 'loaded') ? null : timeOf(etdDay(shipment, now)?.day),
-		vessel: nameOf(vesselOf(shipment?.attributes)),
-		port: nameOf(shipment?.attributes.port_of_discharge_name),
+		eta: hasArrived ? null : timeValue(eta?.day),
+		etd: isAtLeast(stage, 'loaded') ? null : timeValue(etdDay(shipment, now)?.day),
+		vessel: nameValue(vesselOf(shipment?.attributes)),
+		port: nameValue(shipment?.attributes.port_of_discharge_name),
 	};
 }
 
 /** Returns undefined for a year outside the range of the memory. */
-const timeOf = (time: string | undefined): string | undefined =>
+const timeValue = (time: string | undefined): string | undefined =>
 	time && time > '1971' && time < '2149' ? time : undefined;
 
-const nameOf = (value: string | undefined): string | undefined =>
-	oneLine(value, NAME_MAX) || undefined;
+const nameValue = (value: string | undefined): string | undefined =>
+	oneLine(value, NAME_VALUE_MAX) || undefined;
 
 /**
  * Returns the sorted lines of the holds, as many as fit into the maximum length. The status of a
  * hold follows its label after a tab, unless the hold is in force.
  */
-function holdsOf({ holds, unclearHolds }: ContainerFacts): string | undefined {
+function holdsValue({ holds, unclearHolds }: ContainerFacts): string | undefined {
 	const lines = new Set([
 		...holdLines(holds),
 		...unclearHolds.map(({ label, status }) => `${valueText(label)}\t${valueText(status)}`),

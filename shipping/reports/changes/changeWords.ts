@@ -10,7 +10,7 @@ import {
 import { plural } from '../../lib';
 import { daysBetween, shortTime } from '../../days';
 import { CHANGE_FIELDS } from './changeFields';
-import type { Change } from './compare';
+import type { ValueChange } from './compare';
 
 export interface ChangePlace {
 	/** `2026-10-15`, today at the place. */
@@ -20,17 +20,17 @@ export interface ChangePlace {
 }
 
 /** A first last free day moves nothing that was planned. */
-export const isFirstDay = ({ field, from }: Change): boolean =>
+export const isFirstDay = ({ field, from }: ValueChange): boolean =>
 	field === 'lastFreeDay' && from === undefined;
 
-export function changeTitle(change: Change): string {
+export function changeTitle(change: ValueChange): string {
 	if (isFirstDay(change)) return 'First last free day';
 	const { noun } = CHANGE_FIELDS[change.field];
 	return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} changed`;
 }
 
 /** "ETA moved from 16 Oct to 18 Oct, 2 days later" */
-export function changeText(change: Change, place: ChangePlace): string {
+export function valueChangeText(change: ValueChange, place: ChangePlace): string {
 	const { field, from, to } = change;
 	const { kind, noun } = CHANGE_FIELDS[field];
 	if (kind === 'holds') {
@@ -51,7 +51,7 @@ export function changeText(change: Change, place: ChangePlace): string {
 		const verb = kind === 'day' ? ' is' : '';
 		if (from === undefined) return `${noun}${verb} ${timeText(to, place)}`;
 		const moved = `${noun} moved from ${timeText(from, place)} to ${timeText(to, place)}`;
-		return [moved, shiftText(daysMoved(change))].filter(Boolean).join(', ');
+		return [moved, movedByText(daysMoved(change))].filter(Boolean).join(', ');
 	}
 	const words = (value: string) => (kind === 'status' ? stageText(value as Stage, '') : value);
 	if (to === undefined) return '';
@@ -61,13 +61,13 @@ export function changeText(change: Change, place: ChangePlace): string {
 }
 
 /** The days by which a day or an appointment moved, positive if later; null for other fields. */
-export function daysMoved({ field, from, to }: Change): number | null {
+export function daysMoved({ field, from, to }: ValueChange): number | null {
 	const { kind } = CHANGE_FIELDS[field];
 	if ((kind !== 'day' && kind !== 'appointment') || !from || !to) return null;
 	return daysBetween(from.slice(0, 10), to.slice(0, 10));
 }
 
-function shiftText(days: number | null): string {
+function movedByText(days: number | null): string {
 	if (!days) return '';
 	return `${plural(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}`;
 }
@@ -80,7 +80,7 @@ function timeText(value = '', { today, hasZone }: ChangePlace): string {
 	return hasZone ? `${text} local` : text;
 }
 
-const linesOf = (text: string | undefined): string[] => text?.split('\n') ?? [];
+const splitLines = (text: string | undefined): string[] => text?.split('\n') ?? [];
 
 interface HoldChanges {
 	set: string[];
@@ -90,8 +90,8 @@ interface HoldChanges {
 }
 
 /** The service removes cleared holds from its list. */
-export function holdChanges({ from, to }: Change): HoldChanges {
-	const [before, now] = [linesOf(from), linesOf(to)];
+export function holdChanges({ from, to }: ValueChange): HoldChanges {
+	const [before, now] = [splitLines(from), splitLines(to)];
 	const [holdsBefore, holdsNow] = [before, now].map((lines) =>
 		lines.map((line) => line.split('\t')[0]),
 	);

@@ -4,15 +4,15 @@ import { columnTable, FOR_PEOPLE, number, text, texts, time } from '../columnTab
 import { idColumns, ownerColumns } from '../columns';
 import type { ChangeField } from './changeFields';
 import { changeTitle, daysMoved, holdChanges } from './changeWords';
-import type { Change } from './compare';
+import type { ValueChange } from './compare';
 
 /** A change of a container or shipment in Get Changes, with the place that it is about. */
 export interface RecordChange extends Subject {
-	change: Change;
+	change: ValueChange;
 	line: Sentence;
 }
 
-const holdsOf = ({ change }: RecordChange) =>
+const holdsOfChange = ({ change }: RecordChange) =>
 	change.field === 'holds' ? holdChanges(change) : { set: [], cleared: [] };
 
 export const changeColumns = columnTable<RecordChange>()({
@@ -30,12 +30,12 @@ export const changeColumns = columnTable<RecordChange>()({
 	field: text('Code of what changed', ({ change }) => change.field, FOR_PEOPLE),
 	from: text(
 		'The value before; null for none',
-		({ change }) => valueText(change.field, change.from),
+		({ change }) => shownValue(change.field, change.from),
 		FOR_PEOPLE,
 	),
 	to: text(
 		'The value now; null for none',
-		({ change }) => valueText(change.field, change.to),
+		({ change }) => shownValue(change.field, change.to),
 		FOR_PEOPLE,
 	),
 	days_moved: number(
@@ -46,14 +46,14 @@ export const changeColumns = columnTable<RecordChange>()({
 	...ownerColumns,
 	place: text('Place in the sentence', ({ place }) => place?.name || null),
 	vessel: text('Vessel and voyage', ({ vessel }) => vessel),
-	holds_set: texts('Holds that were set', (one) => holdsOf(one).set),
-	holds_cleared: texts('Holds that were cleared', (one) => holdsOf(one).cleared),
+	holds_set: texts('Holds that were set', (one) => holdsOfChange(one).set),
+	holds_cleared: texts('Holds that were cleared', (one) => holdsOfChange(one).cleared),
 	as_of: time('When the change was noticed', (_, { asOf }) => asOf),
 	key: text('<field>:<id>', ({ change, record }) => `${change.field}:${record.id}`),
 	...idColumns,
 });
 
-function valueText(field: ChangeField, value: string | undefined): string | null {
+function shownValue(field: ChangeField, value: string | undefined): string | null {
 	if (field === 'availability') return value ?? 'unknown';
 	return value?.replaceAll('\n', ', ') ?? null;
 }

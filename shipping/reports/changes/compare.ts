@@ -4,7 +4,7 @@ import {
 	CHANGE_FIELDS,
 	CHANGE_FIELD_NAMES,
 	ESTIMATES,
-	RELEASE,
+	RELEASE_FIELDS,
 	type ChangeField,
 	type ChangeValues,
 	type CurrentValues,
@@ -16,14 +16,14 @@ export interface StoredValues {
 	pending?: ChangeValues;
 }
 
-export interface Change {
+export interface ValueChange {
 	field: ChangeField;
 	from: string | undefined;
 	to: string | undefined;
 }
 
-interface Comparison {
-	changes: Change[];
+interface ValueComparison {
+	changes: ValueChange[];
 	/** The values to store. Confirm Output turns pending values into confirmed ones. */
 	confirmed: ChangeValues;
 	pending: ChangeValues;
@@ -42,16 +42,16 @@ export function firstValues(current: CurrentValues): ChangeValues {
 }
 
 /** Compares with the stored values. Changes of unselected fields count as confirmed. */
-export function compare(
+export function compareValues(
 	known: StoredValues,
 	current: CurrentValues,
 	settings: CompareSettings,
-): Comparison {
-	const comparison: Comparison = { changes: [], confirmed: {}, pending: {} };
+): ValueComparison {
+	const comparison: ValueComparison = { changes: [], confirmed: {}, pending: {} };
 	const hasLeftPort = hasLeft(known, current);
 	for (const field of CHANGE_FIELD_NAMES) {
 		if (!(field in current)) continue;
-		const isForgotten = hasLeftPort && RELEASE.includes(field);
+		const isForgotten = hasLeftPort && RELEASE_FIELDS.includes(field);
 		const { confirmed, pending = confirmed } = isForgotten ? { confirmed: {} } : known;
 		const stored = { before: confirmed[field], unconfirmed: pending[field] };
 		const { from, to, isReported } = compareField(field, stored, current[field], settings);

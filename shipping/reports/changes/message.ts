@@ -8,7 +8,7 @@ import { changeTitle, daysMoved, isFirstDay } from './changeWords';
 import type { RecordChange } from './columns';
 import { toldOnce, type ChangeEntry } from './told';
 
-interface Settings {
+interface ChangesSettings {
 	now: number;
 	/** The IANA name of the reader's time zone. */
 	zone: string;
@@ -27,7 +27,7 @@ interface Settings {
  */
 export function changesMessage(
 	entries: ChangeEntry[],
-	{ now, zone, fields, read, missing }: Settings,
+	{ now, zone, fields, read, missing }: ChangesSettings,
 	about?: string,
 ) {
 	const groups = groupBy(entries, ({ change }) => change.field);
@@ -38,7 +38,7 @@ export function changesMessage(
 	const message: Message = {
 		subject: {
 			about,
-			attention: [...kinds.values()].map(countedText),
+			attention: [...kinds.values()].map(changeCountText),
 			nothing: 'No changes',
 			date: dayAt(now, zone),
 		},
@@ -64,7 +64,7 @@ export function byImportance({ change: a }: RecordChange, { change: b }: RecordC
 }
 
 /** "2 last free day changes" */
-function countedText(own: ChangeEntry[]): string {
+function changeCountText(own: ChangeEntry[]): string {
 	const [{ change }] = own;
 	const count = new Set(own.map(({ record }) => boxOf(record))).size;
 	if (isFirstDay(change)) return plural(count, 'new last free day');

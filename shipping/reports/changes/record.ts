@@ -3,9 +3,9 @@ import type { ContainerFacts, KnownShipmentFacts } from '../../facts';
 import { containerSubject, shipmentSubject, subjectSentence, type Subject } from '../../findings';
 import { portName, zoneOfPort, type Place } from '../../journey';
 import { containerValues, shipmentValues, type CurrentValues } from './changeFields';
-import { changeText, type ChangePlace } from './changeWords';
+import { valueChangeText, type ChangePlace } from './changeWords';
 import type { RecordChange } from './columns';
-import type { Change } from './compare';
+import type { ValueChange } from './compare';
 
 /** A container or shipment whose values are compared. */
 export interface ChangeRecord extends ChangePlace {
@@ -37,19 +37,19 @@ export function shipmentRecord(facts: KnownShipmentFacts): ChangeRecord {
 	};
 }
 
-export function toRecordChange(change: Change, record: ChangeRecord): RecordChange {
+export function toRecordChange(change: ValueChange, record: ChangeRecord): RecordChange {
 	const isDeparture = change.field === 'etd' && record.loadedAt;
 	const subject = { ...record.subject, place: isDeparture || record.subject.place };
-	return { ...subject, change, line: subjectSentence(subject, [changeText(change, record)]) };
+	return { ...subject, change, line: subjectSentence(subject, [valueChangeText(change, record)]) };
 }
 
 /** Sorts by bill of lading, then the shipment before its containers, then by number. */
 export function byShipment(a: RecordChange, b: RecordChange): number {
 	const keys = ({ noun, record }: RecordChange) => [
-		record.bill_of_lading_number ?? LAST,
-		record.shipment_id ?? LAST,
-		noun === 'Shipment' ? '' : (record.number ?? LAST),
-		record.id ?? LAST,
+		record.bill_of_lading_number ?? AFTER_ALL,
+		record.shipment_id ?? AFTER_ALL,
+		noun === 'Shipment' ? '' : (record.number ?? AFTER_ALL),
+		record.id ?? AFTER_ALL,
 	];
 	const [keysOfA, keysOfB] = [keys(a), keys(b)];
 	const differing = keysOfA.findIndex((key, place) => key !== keysOfB[place]);
@@ -58,4 +58,4 @@ export function byShipment(a: RecordChange, b: RecordChange): number {
 }
 
 /** Sorts after every number. */
-const LAST = '\uffff';
+const AFTER_ALL = '\uffff';

@@ -1,6 +1,6 @@
 import { CHANGE_FIELD_NAMES, CHANGE_FIELDS, type ChangeValues } from './changeFields';
 import { changeColumns, type RecordChange } from './columns';
-import { compare, firstValues, type CompareSettings } from './compare';
+import { compareValues, firstValues, type CompareSettings } from './compare';
 import { byImportance, changesMessage } from './message';
 import {
 	byShipment,
@@ -40,7 +40,7 @@ function compareAll(records: ChangeRecord[], stored: StoredRecords, settings: Co
 			continue;
 		}
 		const known = { confirmed: before, pending: stored.pending.get(id) };
-		const comparison = compare(known, record.values, settings);
+		const comparison = compareValues(known, record.values, settings);
 		confirmed.set(id, comparison.confirmed);
 		if (comparison.changes.length === 0) continue;
 		returned.set(id, comparison.pending);

@@ -22,7 +22,7 @@ export const toldOnce = (entries: ChangeEntry[]): ToldChanges[] =>
 function toTold(own: ChangeEntry[]): ToldChanges {
 	const [{ change, line, record, row }] = own;
 	const parts = [...new Set(own.flatMap((one) => one.line.parts))];
-	const severities = own.map((one) => severityOf(one.row));
+	const severities = own.map((one) => changeSeverity(one.row));
 	const bill = record.bill_of_lading_number;
 	return {
 		title: changeTitle(change),
@@ -37,7 +37,7 @@ function toTold(own: ChangeEntry[]): ToldChanges {
 }
 
 /** Medium for what makes a pickup harder or an arrival later. */
-function severityOf({
+function changeSeverity({
 	field,
 	to,
 	days_moved: moved,

@@ -2,7 +2,7 @@ import { type Message, readNote } from '../../messages';
 import { plural, sumByCurrency, sumsText, type JsonObject } from '../../lib';
 import { dayAt } from '../../days';
 import type { Clock } from '../../records';
-import { byCost, firstScreen } from '../digest/firstScreen';
+import { byDailyCost, firstScreen } from '../digest/firstScreen';
 import { sectionsOf } from '../digest/sections';
 import type { Rated } from './rated';
 import { chargesSentence } from './sentence';
@@ -47,7 +47,7 @@ export function chargesMessage(entries: ChargesEntry[], settings: Settings, abou
 	const { now } = clock;
 	const all = entries.flatMap(({ rated }) => rated ?? []);
 	const totals = chargesTotals({ all, unresolved: entries.length - all.length, hasForecast });
-	const told = toldCharges(entries, settings).sort(byCost);
+	const told = toldCharges(entries, settings).sort(byDailyCost);
 	const counted = all.filter(({ countedBy }) => !countedBy);
 	const soFar = hasAmounts ? sumsText(totals.total_to_date) : '';
 	const later = hasAmounts ? sumsText(totals.total_forecast) : '';

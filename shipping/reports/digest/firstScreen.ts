@@ -4,15 +4,15 @@ import { formatFees } from '../../records';
 import { plural, sumByCurrency } from '../../lib';
 import type { Headline, MessageSection } from '../../messages';
 import { sectionsOf } from './sections';
-import { foldLines, lineRow, type Line, type Told } from './told';
+import { foldLines, lineRow, type ToldLine, type Told } from './told';
 
 /** The lines that a reader sees first: what is due, and what costs money. */
 
-const LINES_MAX = 10;
+const FIRST_LINES_MAX = 10;
 /** The titles of what is past and not on the first screen. */
-const PAST = 'Past last free day';
+const PAST_HEADING = 'Past last free day';
 const EMPTIES = 'Empty returns overdue';
-const SHORT = { owner: 'papers', partsMax: 2 } as const;
+const SHORT_PAPERS = { owner: 'papers', partsMax: 2 } as const;
 /** What is due stays visible without scrolling, together with the subject and the figures. */
 const DUE_WITHIN = 7;
 
@@ -25,7 +25,7 @@ interface FirstScreen {
 
 type Grouped = Record<Group, Told[]>;
 
-interface Settings {
+interface FirstScreenSettings {
 	hasAmounts: boolean;
 	/** Whether all lines are told here, as a dispatch list does. */
 	isWhole?: boolean;
@@ -34,59 +34,60 @@ interface Settings {
 }
 
 /** @param all the entries of a message, each container once, the most urgent first */
-export function firstScreen(all: Told[], settings: Settings): FirstScreen {
+export function firstScreen(all: Told[], settings: FirstScreenSettings): FirstScreen {
 	const { isWhole } = settings;
 	const of = Object.fromEntries(
 		GROUPS.map((group) => [group, all.filter(({ due }) => due?.group === group)]),
 	) as Grouped;
 	const sorted = {
 		...of,
-		over: [...of.over].sort(byCost),
-		over_blocked: [...of.over_blocked].sort(byCost),
+		over: [...of.over].sort(byDailyCost),
+		over_blocked: [...of.over_blocked].sort(byDailyCost),
 	};
 	const lines = Object.fromEntries(
 		GROUPS.map((group) => [group, foldLines(sorted[group])]),
-	) as Record<Group, Line[]>;
+	) as Record<Group, ToldLine[]>;
 	const due = lines.due_today.length + lines.due_next.length;
 	const overMax = isWhole ? Infinity : Math.max(0, DUE_WITHIN - due);
 	const over = lines.over.slice(0, overMax);
 	const blocked = lines.over_blocked.slice(
 		0,
-		isWhole ? Infinity : Math.max(0, LINES_MAX - due - over.length),
+		isWhole ? Infinity : Math.max(0, FIRST_LINES_MAX - due - over.length),
 	);
 	// Without blocked containers, the others fill their lines.
-	const more = lines.over.slice(over.length, LINES_MAX - due - blocked.length);
+	const more = lines.over.slice(over.length, FIRST_LINES_MAX - due - blocked.length);
 	const first = [...lines.due_today, ...over, ...lines.due_next, ...blocked, ...more];
 	const rest = [...lines.over, ...lines.over_blocked].filter((line) => !first.includes(line));
 	const rows = first.map((line) => lineRow(line, { hasAllNumbers: isDue(line) }));
 	return {
-		counts: countsOf(of),
-		headline: headlineOf(of, settings),
+		counts: countTexts(of),
+		headline: firstHeadline(of, settings),
 		sections: [...(rows.length > 0 ? [{ rows }] : []), ...continued(first, rest)],
 	};
 }
 
 /** The sections with what is past and not among the first lines. */
-function continued(first: Line[], rest: Line[]): MessageSection[] {
+function continued(first: ToldLine[], rest: ToldLine[]): MessageSection[] {
 	return [false, true].flatMap((isEmpty) => {
-		const isSame = ([told]: Line) => told.isEmpty === isEmpty;
-		const title = isEmpty ? EMPTIES : PAST;
+		const isSame = ([told]: ToldLine) => told.isEmpty === isEmpty;
+		const title = isEmpty ? EMPTIES : PAST_HEADING;
 		const isStarted = first.some((line) => isPast(line) && isSame(line));
 		const own = rest.filter(isSame).flat();
-		return sectionsOf(isStarted ? `${title}, continued` : title, own, () => SHORT);
+		return sectionsOf(isStarted ? `${title}, continued` : title, own, () => SHORT_PAPERS);
 	});
 }
 
-const isPast = (line: Line): boolean => !isDue(line);
-const isDue = ([{ due }]: Line): boolean => due?.group === 'due_today' || due?.group === 'due_next';
+const isPast = (line: ToldLine): boolean => !isDue(line);
+const isDue = ([{ due }]: ToldLine): boolean =>
+	due?.group === 'due_today' || due?.group === 'due_next';
 
 /** The highest rate first, otherwise the most days over. */
-export function byCost({ due: a }: Told, { due: b }: Told): number {
+export function byDailyCost({ due: a }: Told, { due: b }: Told): number {
 	const rate = (b?.rate?.amount ?? 0) - (a?.rate?.amount ?? 0);
 	return rate || (a?.deadline.daysLeft ?? 0) - (b?.deadline.daysLeft ?? 0);
 }
 
-function countsOf({ due_today: today, over, due_next: next, over_blocked: blocked }: Grouped) {
+function countTexts({ due_today: today, over, due_next: next, over_blocked: blocked }: Grouped) {
 	const { boxes, empties } = pastOf([...over, ...blocked]);
 	return [
 		today.length > 0 ? `${today.length} due today` : '',
@@ -110,7 +111,10 @@ function nextDayOf(all: Told[]): string {
 	return longWeekday(day);
 }
 
-function headlineOf(of: Grouped, { hasAmounts, sums = [] }: Settings): Headline | undefined {
+function firstHeadline(
+	of: Grouped,
+	{ hasAmounts, sums = [] }: FirstScreenSettings,
+): Headline | undefined {
 	const past = [...of.over, ...of.over_blocked];
 	if (of.due_today.length + past.length + of.due_next.length === 0) return undefined;
 	const { boxes, empties } = pastOf(past);

@@ -1,9 +1,9 @@
 import { groupBy } from '../../lib';
 import { SEVERITIES, type MessageSection, type Severity } from '../../messages';
-import { foldLines, lineRow, type Line, type LineSettings, type Told } from './told';
+import { foldLines, lineRow, type ToldLine, type LineSettings, type Told } from './told';
 
 /** Sections are not longer; the rows of the item have all entries. */
-const LINES_MAX = 5;
+const SECTION_LINES_MAX = 5;
 
 /**
  * The lines under one heading: first those with steps of their own, then groups of lines that share a
@@ -29,14 +29,14 @@ const highestOf = (told: Told[]): Severity | undefined =>
 	SEVERITIES.find((one) => told.some(({ severity }) => severity === one));
 
 function toSection(
-	lines: Line[],
+	lines: ToldLine[],
 	settings: (told: Told[]) => LineSettings,
 	action?: string,
 ): MessageSection {
 	const own = { hasAction: !action, ...settings(lines.flat()) };
 	return {
 		action,
-		rows: lines.slice(0, LINES_MAX).map((line) => lineRow(line, own)),
-		hidden: lines.slice(LINES_MAX).flat().length,
+		rows: lines.slice(0, SECTION_LINES_MAX).map((line) => lineRow(line, own)),
+		hidden: lines.slice(SECTION_LINES_MAX).flat().length,
 	};
 }

@@ -37,14 +37,14 @@ export interface Sum {
 }
 
 /** Entries that are told in one line, the most urgent first. */
-export type Line = Told[];
+export type ToldLine = Told[];
 
 /** Keeps the order of the first entry of each line. */
 export const foldLines = <One extends Told>(all: One[]): One[][] => [
 	...groupBy(all, ({ foldKey }) => foldKey).values(),
 ];
 
-const NUMBERS_MAX = 10;
+const LINE_NUMBERS_MAX = 10;
 const FEES = /^fees of /;
 /** Decides nothing: the step asks for it, or the container can't be picked up anyway. */
 const SAYS_NOTHING = ['last free day unknown', 'no appointment'];
@@ -66,17 +66,17 @@ export interface LineSettings {
 }
 
 export function lineRow(
-	line: Line,
+	line: ToldLine,
 	{ hasAllNumbers, partsMax, hasAction = true, owner = 'full' }: LineSettings = {},
 ): MessageRow {
 	const [{ sentence, severity, link, more, due, ownParts = [] }] = line;
 	const own = line.length === 1 ? ownParts : [];
 	const parts = [...newParts(line), ...[...joinedParts(line), ...own].slice(0, partsMax)];
-	const sums = sumTexts(line);
+	const sums = lineSumTexts(line);
 	const figures = [...(due?.group ? [daysText(due.deadline.daysLeft)] : []), ...sums];
 	const beside = parts.filter((part) => !figures.includes(part));
 	return {
-		title: numbersText(line, hasAllNumbers ? Infinity : NUMBERS_MAX),
+		title: numbersText(line, hasAllNumbers ? Infinity : LINE_NUMBERS_MAX),
 		link: line.length === 1 ? link : undefined,
 		place: sentence.place,
 		detail: [...parts, ...sums].join('; '),
@@ -90,12 +90,12 @@ export function lineRow(
 	};
 }
 
-const TIME = / \(\d\d:\d\d\)/;
+const TIME_IN_BRACKETS = / \(\d\d:\d\d\)/;
 
 /** "Keep today's appointment." without the time, which differs from container to container. */
-export const withoutTime = (action = ''): string => action.replace(TIME, '');
+export const withoutTime = (action = ''): string => action.replace(TIME_IN_BRACKETS, '');
 
-function sharedAction([{ action }, ...others]: Line): string | undefined {
+function sharedAction([{ action }, ...others]: ToldLine): string | undefined {
 	return others.every((one) => one.action === action) ? action : withoutTime(action);
 }
 
@@ -106,14 +106,14 @@ function daysText(left: number): string {
 }
 
 /** "MSKU1000001, MSKU1000002 and 3 more" */
-function numbersText(line: Line, most: number): string {
+function numbersText(line: ToldLine, most: number): string {
 	const numbers = line.map(({ sentence }) => sentence.number);
 	const more = numbers.length - most;
 	return more > 0 ? `${numbers.slice(0, most).join(', ')} and ${more} more` : numbers.join(', ');
 }
 
 /** The parts that apply to all entries; of others, that of the first entry. Fees are added up. */
-function joinedParts(line: Line): string[] {
+function joinedParts(line: ToldLine): string[] {
 	const [{ hasAllParts }] = line;
 	const [first, ...others] = line.map(({ sentence }) => sentence.parts);
 	return first
@@ -133,7 +133,7 @@ function withoutSaid(part: string): string {
 	return pieces.filter((piece, index) => !isSaid(piece, pieces.slice(0, index))).join(', ');
 }
 
-function feesOf(line: Line): string {
+function feesOf(line: ToldLine): string {
 	const all = line.flatMap(({ fees = {} }): Money[] =>
 		Object.entries(fees).map(([currency, amount]) => ({ currency, amount })),
 	);
@@ -142,15 +142,15 @@ function feesOf(line: Line): string {
 }
 
 /** "new"; of a line with some new entries "2 new" */
-function newParts(line: Line): string[] {
+function newParts(line: ToldLine): string[] {
 	const count = line.filter(({ isNew }) => isNew).length;
 	if (count === 0) return [];
 	return [count === line.length ? 'new' : `${count} new`];
 }
 
 /** "600 USD so far", "150 USD a day": a sum per label */
-function sumTexts(line: Line): string[] {
-	const all = line.flatMap(({ sums = [], due }) => [...sums, ...rateOf(due)]);
+function lineSumTexts(line: ToldLine): string[] {
+	const all = line.flatMap(({ sums = [], due }) => [...sums, ...dailyRates(due)]);
 	return [...groupBy(all, ({ label }) => label)].map(([label, own]) => {
 		const known = own.flatMap(({ money }) => money ?? []);
 		const unknown = known.length < own.length ? ['unknown'] : [];
@@ -159,6 +159,6 @@ function sumTexts(line: Line): string[] {
 }
 
 /** The rate of a container that is past its day. */
-function rateOf(due: Due | undefined): Sum[] {
+function dailyRates(due: Due | undefined): Sum[] {
 	return due?.rate && due.deadline.daysLeft < 0 ? [{ label: 'a day', money: due.rate }] : [];
 }

@@ -10,13 +10,13 @@ export function attentionOf(findings: Finding[]): string[] {
 	const urgent = findings
 		.filter(({ severity }) => severity !== 'info')
 		.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
-	return [...groupBy(urgent, kindOf).values()].map(countedText);
+	return [...groupBy(urgent, kindOf).values()].map(findingCountText);
 }
 
 /** Findings of one kind are counted together. */
 function kindOf(finding: Finding): string {
 	if (finding.rule === 'appointmentConflict') return finding.rule;
-	return daysLeft(finding) > 0 ? 'soon' : countedText([finding]).toLowerCase();
+	return daysLeft(finding) > 0 ? 'soon' : findingCountText([finding]).toLowerCase();
 }
 
 const isTooLate = ({ rule, subject: { facts } }: Finding): boolean =>
@@ -27,7 +27,7 @@ const daysLeft = ({ rule, subject: { facts } }: Finding): number =>
 	(rule === 'lastFreeDay' ? facts?.daysLeft : undefined) ?? NaN;
 
 /** "2 due today" for findings of the same kind. */
-function countedText(findings: Finding[]): string {
+function findingCountText(findings: Finding[]): string {
 	const [{ rule, subject }] = findings;
 	const count = findings.length;
 	const [hold] = subject.facts?.holds ?? [];

@@ -18,7 +18,7 @@ interface Exception extends Finding, Recorded {
 	isNew: boolean;
 }
 
-const containerOf = ({ subject }: Exception) => subject.facts;
+const subjectFacts = ({ subject }: Exception) => subject.facts;
 
 export const exceptionColumns = columnTable<Exception>()({
 	number: text(
@@ -51,11 +51,11 @@ export const exceptionColumns = columnTable<Exception>()({
 	vessel: text('Vessel and voyage', ({ subject }) => subject.vessel),
 	last_free_day: day(
 		'The earliest reported last free day',
-		(one) => containerOf(one)?.lastFreeDay.earliest?.day,
+		(one) => subjectFacts(one)?.lastFreeDay.earliest?.day,
 	),
 	days_left: number(
 		'Days until the last free day: 0 on the day itself, negative afterwards',
-		(one) => containerOf(one)?.daysLeft,
+		(one) => subjectFacts(one)?.daysLeft,
 	),
 	due_day: day(
 		'The last working day on or before the last free day or the return day',
@@ -67,16 +67,16 @@ export const exceptionColumns = columnTable<Exception>()({
 	),
 	appointment_local: text(
 		'Time of the pickup appointment',
-		(one) => containerOf(one)?.appointment?.local,
+		(one) => subjectFacts(one)?.appointment?.local,
 	),
 	holds: texts(
 		'Names of the holds',
-		(one) => containerOf(one)?.holds.map(({ label }) => label) ?? [],
+		(one) => subjectFacts(one)?.holds.map(({ label }) => label) ?? [],
 	),
 	fees: objects('Open fees, one sum per currency', FEE_KEYS, (one) =>
-		feeList(containerOf(one)?.feesByCurrency ?? {}),
+		feeList(subjectFacts(one)?.feesByCurrency ?? {}),
 	),
-	fees_text: text('Open fees', (one) => containerOf(one)?.fees || null),
+	fees_text: text('Open fees', (one) => subjectFacts(one)?.fees || null),
 	detail: text('The summary without number, place and owner', ({ line }) => line.detail),
 	key: text('<rule>:<id>, the same in all executions', ({ key }) => key),
 	...idColumns,

@@ -7,7 +7,7 @@ import { sectionsOf } from '../digest/sections';
 import type { LineSettings, Told } from '../digest/told';
 import { attentionOf } from './attention';
 import type { ExceptionEntry } from './entry';
-import { onceEach, toTold } from './told';
+import { onceEach, toToldFinding } from './told';
 
 interface MessageSettings {
 	now: number;
@@ -49,7 +49,7 @@ export function exceptionMessage(
 	const records = readText(read, about, rows);
 	const told = onceEach(entries).map((entry) => ({
 		entry,
-		...toTold(entry, { isForCustomer, marksNew }),
+		...toToldFinding(entry, { isForCustomer, marksNew }),
 	}));
 	const {
 		counts: dueCounts,

@@ -11,10 +11,12 @@ export function onceEach(entries: ExceptionEntry[]): ExceptionEntry[] {
 	const boxes = groupBy(entries, ({ finding }) => boxOf(finding.subject.record));
 	return [...boxes.values()]
 		.map((all) => {
-			const [first, ...others] = [...all].sort((a, b) => rankOf(a.finding) - rankOf(b.finding));
+			const [first, ...others] = [...all].sort(
+				(a, b) => severityRank(a.finding) - severityRank(b.finding),
+			);
 			const whole = others
 				.filter(({ finding }) => !RULES[finding.rule].isList)
-				.reduce(joined, first);
+				.reduce(joinedEntry, first);
 			return withBills(whole, [first, ...all]);
 		})
 		.sort((a, b) => entries.findIndex(sameAs(a)) - entries.findIndex(sameAs(b)));
@@ -34,14 +36,17 @@ const sameAs =
 		other.finding.key === finding.key;
 
 /** A finding that puts the record into one of the first groups, then the most severe. */
-const rankOf = ({ due, severity }: Finding): number =>
+const severityRank = ({ due, severity }: Finding): number =>
 	(due?.group ? 0 : SEVERITIES.length) + SEVERITIES.indexOf(severity);
 
-function joined(entry: ExceptionEntry, { finding: other, row }: ExceptionEntry): ExceptionEntry {
+function joinedEntry(
+	entry: ExceptionEntry,
+	{ finding: other, row }: ExceptionEntry,
+): ExceptionEntry {
 	const { finding } = entry;
 	const parts = [...new Set([...finding.line.parts, ...other.line.parts])];
 	const isMinor = other.severity === 'low';
-	const steps = [stepOf(finding), isMinor ? '' : stepOf(other)].filter(Boolean);
+	const steps = [responsibleStep(finding), isMinor ? '' : responsibleStep(other)].filter(Boolean);
 	return {
 		row: { ...entry.row, is_new: entry.row.is_new || row.is_new },
 		finding: {
@@ -53,18 +58,18 @@ function joined(entry: ExceptionEntry, { finding: other, row }: ExceptionEntry):
 }
 
 /** Empty for a list. */
-const stepOf = ({ responsible, nextStep }: Finding): string =>
+const responsibleStep = ({ responsible, nextStep }: Finding): string =>
 	responsible && nextStep ? withParty(responsible, nextStep) : '';
 
-interface Settings {
+interface ToldSettings {
 	isForCustomer: boolean;
 	/** Whether new entries are marked, because an earlier message was confirmed. */
 	marksNew?: boolean;
 }
 
-export function toTold(
+export function toToldFinding(
 	{ finding, row }: ExceptionEntry,
-	{ isForCustomer, marksNew }: Settings,
+	{ isForCustomer, marksNew }: ToldSettings,
 ): Told {
 	const { rule, severity, subject, due, foldAs } = finding;
 	const { facts, record, place } = subject;
@@ -98,7 +103,7 @@ const FOLLOWS = / Carrier or forwarder: release the [^.:]*\.|: charges are runni
 
 /** An extension is only asked for when the release may come too late. */
 function dueStep(finding: Finding): string {
-	const step = stepOf(finding).replace(FOLLOWS, '');
+	const step = responsibleStep(finding).replace(FOLLOWS, '');
 	const isEarly = finding.due?.deadline.step === STEPS.near;
 	return isEarly ? step.replace(EXTENSION_STEP, '').trim() : step;
 }

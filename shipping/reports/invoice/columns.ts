@@ -19,7 +19,7 @@ import {
 	evidenceOf,
 	reasonTexts,
 } from '../../invoices';
-import { disputeTextOf, summaryOf } from './texts';
+import { disputeTextOf, invoiceSummary } from './texts';
 
 interface InvoiceFacts extends CheckedRow, Recorded {}
 
@@ -30,7 +30,7 @@ const UNKNOWN_CONTAINER: RecordColumns = {
 	...{ type: 'container', id: null, shipment_id: null },
 };
 
-const chargesOf = ({ comparison }: InvoiceFacts) => comparison?.facts.charges;
+const checkedCharges = ({ comparison }: InvoiceFacts) => comparison?.facts.charges;
 
 const compared =
 	<Key extends keyof Comparison>(key: Key) =>
@@ -42,9 +42,9 @@ const due =
 	({ comparison }: InvoiceFacts) =>
 		comparison?.due[key];
 
-export const invoiceColumns = columnTable<InvoiceFacts>()({
+export const invoiceReportColumns = columnTable<InvoiceFacts>()({
 	number: text('Container number', ({ row }) => row.container || null, FOR_PEOPLE),
-	summary: text('A sentence that can be sent as it is', (one) => summaryOf(one), FOR_PEOPLE),
+	summary: text('A sentence that can be sent as it is', (one) => invoiceSummary(one), FOR_PEOPLE),
 	verdict: text('accept, dispute or check', ({ verdict }) => verdict, FOR_PEOPLE),
 	amount_billed: number('Amount on the invoice', ({ row }) => row.amount, FOR_PEOPLE),
 	amount_due: number('Amount by the events and the tariff', due('amount'), FOR_PEOPLE),
@@ -85,30 +85,30 @@ export const invoiceColumns = columnTable<InvoiceFacts>()({
 		'Billed days on which the container was not available',
 		compared('daysNotAvailable'),
 	),
-	discharged_day: day('Day of the discharge', (one) => chargesOf(one)?.dischargeDay),
-	available_day: day('Day of the first availability', (one) => chargesOf(one)?.availableDay),
+	discharged_day: day('Day of the discharge', (one) => checkedCharges(one)?.dischargeDay),
+	available_day: day('Day of the first availability', (one) => checkedCharges(one)?.availableDay),
 	free_time_start: day('First free day by the tariff', (one) =>
-		one.comparison?.facts.clock === 'detention' ? null : chargesOf(one)?.freeTimeStart,
+		one.comparison?.facts.clock === 'detention' ? null : checkedCharges(one)?.freeTimeStart,
 	),
-	last_free_day: day('Last day without demurrage', (one) => chargesOf(one)?.lastFreeDay?.day),
+	last_free_day: day('Last day without demurrage', (one) => checkedCharges(one)?.lastFreeDay?.day),
 	last_free_day_source: text(
 		'line, terminal, rail, service or calculated',
-		(one) => chargesOf(one)?.lastFreeDay?.source,
+		(one) => checkedCharges(one)?.lastFreeDay?.source,
 	),
 	last_free_day_reported_at: time(
 		'Time at which the last free day became known',
-		(one) => chargesOf(one)?.lastFreeDay?.reportedAt,
+		(one) => checkedCharges(one)?.lastFreeDay?.reportedAt,
 	),
-	gate_out_day: day('Day of the gate-out', (one) => chargesOf(one)?.gateOut?.day),
-	return_by: day('Last day without detention', (one) => chargesOf(one)?.returnBy),
-	return_by_source: text('calculated or line', (one) => chargesOf(one)?.returnBySource),
-	empty_returned_day: day('Day of the empty return', (one) => chargesOf(one)?.returnDay),
+	gate_out_day: day('Day of the gate-out', (one) => checkedCharges(one)?.gateOut?.day),
+	return_by: day('Last day without detention', (one) => checkedCharges(one)?.returnBy),
+	return_by_source: text('calculated or line', (one) => checkedCharges(one)?.returnBySource),
+	empty_returned_day: day('Day of the empty return', (one) => checkedCharges(one)?.returnDay),
 	tariff: text('Name of the rule', ({ comparison }) => comparison?.facts.rule?.name),
 	rule: number(
 		'Position of the rule in the tariff, from 1',
 		({ comparison }) => comparison?.facts.rule?.place,
 	),
-	confidence: text('high, medium, low or none', (one) => chargesOf(one)?.confidence),
+	confidence: text('high, medium, low or none', (one) => checkedCharges(one)?.confidence),
 	us_rules_apply: flag(
 		'Whether the billing rules of the USA apply',
 		({ comparison }) => comparison?.facts.usRulesApply,
@@ -123,7 +123,7 @@ export const invoiceColumns = columnTable<InvoiceFacts>()({
 	dispute_by: day('Last day for a dispute', ({ us }) => us?.disputeBy),
 	dispute_days_left: number('Days until dispute_by', ({ us }) => us?.disputeDaysLeft),
 	evidence: objects('The facts about the container, by time', EVIDENCE_KEYS, (one) => {
-		const charges = chargesOf(one);
+		const charges = checkedCharges(one);
 		return charges ? evidenceOf(charges) : [];
 	}),
 	row: number('Position of the row in the input, from 1', ({ row }) => row.place),
@@ -133,5 +133,5 @@ export const invoiceColumns = columnTable<InvoiceFacts>()({
 export function invoiceRow(checked: CheckedRow, context: RowContext) {
 	const charges = checked.comparison?.facts.charges;
 	const record = charges ? containerColumns(charges.context, charges.facility) : UNKNOWN_CONTAINER;
-	return invoiceColumns.row({ ...checked, record }, context);
+	return invoiceReportColumns.row({ ...checked, record }, context);
 }

@@ -1,12 +1,12 @@
 import type { CheckedRow } from '../../invoices';
 import { plural } from '../../lib';
-import { invoiceColumns, invoiceRow } from './columns';
+import { invoiceReportColumns, invoiceRow } from './columns';
 import { disputedTotals, invoiceMessage, sumTexts } from './message';
 import { disputedAmount } from './texts';
 
 /** Check Invoice. */
 export const invoiceReport = {
-	columns: invoiceColumns,
+	columns: invoiceReportColumns,
 	message: invoiceMessage,
 	row: invoiceRow,
 	actionsText,

@@ -12,7 +12,7 @@ import {
 } from '../../invoices';
 
 const DISPUTE_TEXT_MAX = 1_200;
-const NAME_MAX = 60;
+const INVOICE_NAME_MAX = 60;
 const REQUEST = 'Please correct the invoice, or send us the records it is based on.';
 
 const CHARGES: Record<InvoiceCharge, string> = {
@@ -27,7 +27,7 @@ const VERDICTS = { accept: 'Accept', dispute: 'Dispute', check: 'Check' };
  * "Dispute: demurrage of MSKU1234565, 14 to 18 Oct: 750 USD billed, 450 USD due; 14 to 15 Oct are
  * in free time". The year of the invoice (or the current year, without invoice date) is omitted.
  */
-export function summaryOf(checked: CheckedRow): string {
+export function invoiceSummary(checked: CheckedRow): string {
 	const { charge, period, billed, due, reasons } = partsOf(checked);
 	const { row, verdict } = checked;
 	const what = [`${charge} of ${row.container || 'an unknown container'}`, period];
@@ -68,7 +68,7 @@ const dueAmountText = (amount: number, currency?: string): string =>
 export function disputeTextOf(checked: CheckedRow): string | null {
 	const { verdict, reasons, comparison } = checked;
 	if (verdict !== 'dispute' || !comparison) return null;
-	const head = `${subjectOf(checked)}: we dispute ${disputedText(checked, comparison)}.`;
+	const head = `${invoiceSubject(checked)}: we dispute ${disputedText(checked, comparison)}.`;
 	const end = `${dueText(checked, comparison)}${REQUEST}`;
 	const disputed = reasonTexts({ ...checked, reasons: reasons.filter(isDispute) });
 	const available = DISPUTE_TEXT_MAX - head.length - end.length - 2;
@@ -76,16 +76,16 @@ export function disputeTextOf(checked: CheckedRow): string | null {
 }
 
 /** "Invoice 4711 of 2 Nov 2026, container MSKU1234565, bill of lading MAEU200001" */
-function subjectOf({ row, comparison }: CheckedRow): string {
+function invoiceSubject({ row, comparison }: CheckedRow): string {
 	const { invoiceNumber: number, invoiceDate: date } = row;
 	const bill =
 		comparison?.facts.charges.context.shipment?.attributes.bill_of_lading_number ??
 		row.billOfLading;
 	const of = date ? ` of ${dayText(date)}` : '';
 	const parts = [
-		number || date ? `invoice ${oneLine(number, NAME_MAX)}`.trim() + of : '',
+		number || date ? `invoice ${oneLine(number, INVOICE_NAME_MAX)}`.trim() + of : '',
 		`container ${row.container}`,
-		bill ? `bill of lading ${oneLine(bill, NAME_MAX)}` : '',
+		bill ? `bill of lading ${oneLine(bill, INVOICE_NAME_MAX)}` : '',
 	];
 	const text = parts.filter(Boolean).join(', ');
 	return text.charAt(0).toUpperCase() + text.slice(1);

@@ -26,7 +26,7 @@ export function overviewFacts(context: ShipmentContext, now: number): OverviewFa
 	};
 }
 
-interface PlacedTime {
+interface InlandTime {
 	at: string;
 	zone: string | undefined;
 }
@@ -37,8 +37,8 @@ interface PlacedTime {
  * container counts, because all containers have arrived by then.
  */
 export function inlandTimes({ shipment, containers }: OverviewFacts): {
-	expected?: PlacedTime;
-	arrived?: PlacedTime;
+	expected?: InlandTime;
+	arrived?: InlandTime;
 } {
 	const { context, stage } = shipment;
 	const { destination_timezone: zone, ...attributes } = context.shipment?.attributes ?? {};
@@ -64,7 +64,7 @@ function railwayTimes(
 	containers: ContainerFacts[],
 	zone: string | undefined,
 	...names: Array<TimeOf<Attributes<'container'>>>
-): PlacedTime[] {
+): InlandTime[] {
 	return containers.flatMap(({ context: { container } }) => {
 		const { attributes } = container;
 		const at = names.map((name) => attributes[name]).find(Boolean);
@@ -73,6 +73,6 @@ function railwayTimes(
 	});
 }
 
-function lastOf(times: PlacedTime[]): PlacedTime | undefined {
+function lastOf(times: InlandTime[]): InlandTime | undefined {
 	return [...times].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0];
 }

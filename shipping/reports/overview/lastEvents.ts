@@ -22,9 +22,9 @@ export function lastEvents(events: ContainerEvent[], shipment: Attributes<'shipm
 	);
 	const isOne = new Set(events.map(({ number }) => number)).size <= 1;
 	return [...groups.values()]
-		.sort(([a], [b]) => timeOf(b) - timeOf(a))
+		.sort(([a], [b]) => eventTime(b) - eventTime(a))
 		.slice(0, EVENTS_MAX)
-		.map((group) => lineOf(group, shipment, isOne));
+		.map((group) => eventLine(group, shipment, isOne));
 }
 
 /** Deadlines and appointments have their own columns. */
@@ -35,25 +35,32 @@ function hasHappened({ event: { attributes } }: ContainerEvent): boolean {
 	return isTime && isMilestone && !attributes.invalidated_at;
 }
 
-function lineOf(group: ContainerEvent[], shipment: Attributes<'shipment'>, isOne: boolean): string {
+function eventLine(
+	group: ContainerEvent[],
+	shipment: Attributes<'shipment'>,
+	isOne: boolean,
+): string {
 	const [{ event, number, location }] = group;
 	const { timestamp, timezone, location_locode: code } = event.attributes;
 	const what = verbOf(event.attributes.event ?? '');
 	// A local time needs no zone, because the line names the place. A UTC time names its zone.
 	const time = isUtc(timezone) ? timeWithZone(timestamp, timezone) : shortTime(timestamp, timezone);
-	const place = valueText(placeOf(code, shipment) ?? location ?? code);
+	const place = valueText(eventPlaceOf(code, shipment) ?? location ?? code);
 	const at = [time ?? timeWithZone(timestamp, 'UTC'), place].filter(Boolean).join(', ');
 	const which = group.length > 1 ? `${group.length} containers` : number;
 	return `${at ? `${at}: ` : ''}${what}${isOne ? '' : ` (${which})`}`;
 }
 
 /** The shipment's own name for one of its ports. */
-function placeOf(code: string | undefined, shipment: Attributes<'shipment'>): string | undefined {
+function eventPlaceOf(
+	code: string | undefined,
+	shipment: Attributes<'shipment'>,
+): string | undefined {
 	const places = ['port_of_lading', 'port_of_discharge', 'destination'] as const;
 	const known = places.find((place) => code && shipment[`${place}_locode` as const] === code);
 	return known && shipment[`${known}_name` as const];
 }
 
-function timeOf({ event }: ContainerEvent): number {
+function eventTime({ event }: ContainerEvent): number {
 	return epochOf(event.attributes.timestamp) ?? NaN;
 }

@@ -22,8 +22,8 @@ import { lastEvents, type ContainerEvent } from './lastEvents';
 import { voyageFields, voyageText } from './voyage';
 
 /** Containers with a line of their own: an overview must fit into a chat message. */
-const LINES_MAX = 10;
-const REFERENCES_MAX = 10;
+const OVERVIEW_LINES_MAX = 10;
+const REFERENCES_SHOWN_MAX = 10;
 
 export const OVERVIEW_FIRST_COLUMNS = [
 	'number',
@@ -73,7 +73,7 @@ export function shipmentOverview(
 		status,
 		...shared,
 		containers_count: containersCountOf(facts.shipment.context),
-		containers: linesOf(facts, data.events),
+		containers: overviewLines(facts, data.events),
 		data_as_of: attributes.line_tracking_last_succeeded_at ?? null,
 	};
 }
@@ -126,7 +126,7 @@ function sharedFields(facts: OverviewFacts, { shipment, events }: OverviewData) 
 		next_deadline: next ? `${numberText(next)}: ${lastFreeDayText(next)}` : null,
 		last_events: lastEvents(events, attributes),
 		customer: customer ?? null,
-		reference_numbers: (references ?? []).slice(0, REFERENCES_MAX),
+		reference_numbers: (references ?? []).slice(0, REFERENCES_SHOWN_MAX),
 	};
 }
 
@@ -145,8 +145,11 @@ function statusText(facts: ContainerFacts, events: ContainerEvent[]): string {
 }
 
 /** "MSKU1234565: available for pickup; 3 days left, last free day 15 Oct (line)" */
-function linesOf({ byUrgency: containers }: OverviewFacts, events: ContainerEvent[]): string[] {
-	const lines = containers.slice(0, LINES_MAX).map((facts) => {
+function overviewLines(
+	{ byUrgency: containers }: OverviewFacts,
+	events: ContainerEvent[],
+): string[] {
+	const lines = containers.slice(0, OVERVIEW_LINES_MAX).map((facts) => {
 		const holds = facts.holds.map(({ label }) => valueText(label)).join(', ');
 		const parts = [
 			statusText(facts, events),
@@ -159,7 +162,7 @@ function linesOf({ byUrgency: containers }: OverviewFacts, events: ContainerEven
 		];
 		return `${numberText(facts)}: ${parts.filter(Boolean).join('; ')}`;
 	});
-	const more = containers.length - LINES_MAX;
+	const more = containers.length - OVERVIEW_LINES_MAX;
 	return more > 0 ? [...lines, `and ${more} more`] : lines;
 }
 

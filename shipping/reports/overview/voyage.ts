@@ -6,15 +6,15 @@ import { dayAt, localTime, timeWithZone } from '../../days';
 import { inlandTimes, type OverviewFacts } from './inlandTimes';
 
 export function voyageFields(facts: OverviewFacts) {
-	const shipment = attributesOf(facts);
+	const shipment = shipmentAttributes(facts);
 	const departed = shipment.pol_atd_at ?? firstOf(facts.containers, 'pol_vessel_departed_at');
 	const eta = expectedOf(facts);
 	const inland = inlandTimes(facts);
 	return {
-		carrier: named(shipment.shipping_line_name, shipment.shipping_line_scac),
-		from: named(shipment.port_of_lading_name, shipment.port_of_lading_locode),
-		to: named(shipment.port_of_discharge_name, shipment.port_of_discharge_locode),
-		inland_destination: named(shipment.destination_name, shipment.destination_locode),
+		carrier: nameWithCode(shipment.shipping_line_name, shipment.shipping_line_scac),
+		from: nameWithCode(shipment.port_of_lading_name, shipment.port_of_lading_locode),
+		to: nameWithCode(shipment.port_of_discharge_name, shipment.port_of_discharge_locode),
+		inland_destination: nameWithCode(shipment.destination_name, shipment.destination_locode),
 		vessel: shipment.pod_vessel_name ?? null,
 		voyage: shipment.pod_voyage_number ?? null,
 		departed_local: localTime(departed, shipment.pol_timezone) ?? null,
@@ -30,7 +30,7 @@ export function voyageFields(facts: OverviewFacts) {
 
 /** "Shanghai → New York on EVER GIVEN 123E, ETA 11 Oct 17:32 local, 24 h later than first estimated" */
 export function voyageText(facts: OverviewFacts): string {
-	const shipment = attributesOf(facts);
+	const shipment = shipmentAttributes(facts);
 	const ship = [shipment.pod_vessel_name, shipment.pod_voyage_number].flatMap(
 		(part) => valueText(part) || [],
 	);
@@ -39,7 +39,7 @@ export function voyageText(facts: OverviewFacts): string {
 	);
 	return [
 		[routeText(shipment), ship.length ? `on ${ship.join(' ')}` : ''].filter(Boolean).join(' '),
-		arrived ? `arrived ${arrived}` : etaText(facts),
+		arrived ? `arrived ${arrived}` : voyageEtaText(facts),
 		inlandText(facts),
 	]
 		.filter(Boolean)
@@ -53,8 +53,8 @@ function routeText(shipment: Attributes<'shipment'>): string {
 	return from ? `from ${from}` : to && `to ${to}`;
 }
 
-function etaText(facts: OverviewFacts): string {
-	const shipment = attributesOf(facts);
+function voyageEtaText(facts: OverviewFacts): string {
+	const shipment = shipmentAttributes(facts);
 	const shift = etaShiftHours(shipment);
 	const moved = shift ? `${shiftText(shift)} than first estimated` : '';
 	const zone = shipment.pod_timezone;
@@ -85,7 +85,7 @@ function estimateOf(at: string | undefined, zone: string | undefined, facts: Ove
 const todayIn = (zone: string | undefined, { shipment }: OverviewFacts): string =>
 	dayAt(shipment.now, zone);
 
-const attributesOf = ({ shipment }: OverviewFacts): Attributes<'shipment'> =>
+const shipmentAttributes = ({ shipment }: OverviewFacts): Attributes<'shipment'> =>
 	shipment.context.shipment?.attributes ?? {};
 
 /** The local arrival at the port of discharge. The containers may report it first. */
@@ -93,7 +93,7 @@ function arrivalOf(
 	facts: OverviewFacts,
 	format: (value: string | undefined, zone: string | undefined) => string | undefined,
 ): string | undefined {
-	const { pod_ata_at: arrived, pod_timezone: zone } = attributesOf(facts);
+	const { pod_ata_at: arrived, pod_timezone: zone } = shipmentAttributes(facts);
 	const container = facts.containers
 		.map(({ context }) => context.container.attributes)
 		.find(({ pod_arrived_at }) => pod_arrived_at);
@@ -102,7 +102,7 @@ function arrivalOf(
 
 /** The service may keep an ETA after the arrival. */
 function expectedOf(facts: OverviewFacts): string | undefined {
-	return facts.shipment.hasArrived ? undefined : dischargeEta(attributesOf(facts));
+	return facts.shipment.hasArrived ? undefined : dischargeEta(shipmentAttributes(facts));
 }
 
 function firstOf(
@@ -118,6 +118,6 @@ function etaShiftHours(shipment: Attributes<'shipment'>): number | null {
 }
 
 /** "New York (USNYC)", or only the name or the code if the other is missing. */
-function named(name: string | undefined, code: string | undefined): string | null {
+function nameWithCode(name: string | undefined, code: string | undefined): string | null {
 	return name && code ? `${name} (${code})` : (name ?? code ?? null);
 }

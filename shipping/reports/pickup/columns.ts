@@ -30,9 +30,10 @@ const dataAgeOf = ({ checkedAt, facts }: Pickup): number | null =>
 	checkedAt === undefined ? null : Math.max(0, (facts.now - checkedAt) / HOUR_MS);
 
 /** Undefined if the container may have left. */
-const deadlineOf = (facts: ContainerFacts) => (facts.doubt ? undefined : pickupDeadline(facts));
+const pickupDeadlineOf = (facts: ContainerFacts) =>
+	facts.doubt ? undefined : pickupDeadline(facts);
 
-const containerOf = ({ facts }: Pickup) => facts.context.container.attributes;
+const attributesOfPickup = ({ facts }: Pickup) => facts.context.container.attributes;
 
 const reportedDay = (source: DeadlineSource) => (one: Pickup) =>
 	one.facts.lastFreeDay.reported.find(({ setBy }) => setBy === source)?.day;
@@ -68,7 +69,7 @@ export const pickupColumns = columnTable<Pickup>()({
 	...ownerColumns,
 	due_day: day(
 		'The last working day on or before the last free day',
-		({ facts }) => deadlineOf(facts)?.dueDay,
+		({ facts }) => pickupDeadlineOf(facts)?.dueDay,
 	),
 	urgency: text(
 		'due_today, over, due_next (on the next working day), over_blocked or null',
@@ -91,7 +92,7 @@ export const pickupColumns = columnTable<Pickup>()({
 	),
 	pickup_appointment_at: time(
 		'Time of the pickup appointment',
-		(one) => containerOf(one).pickup_appointment_at,
+		(one) => attributesOfPickup(one).pickup_appointment_at,
 	),
 	last_free_day_at: text(
 		'The last free day as Terminal49 sends it',
@@ -109,16 +110,16 @@ export const pickupColumns = columnTable<Pickup>()({
 		'ID of the first row of the same container under another bill of lading',
 		({ facts }) => facts.sameBoxAs,
 	),
-	current_status: text('Status in Terminal49', (one) => containerOf(one).current_status),
-	equipment: text('Size and type', (one) => equipmentText(containerOf(one))),
+	current_status: text('Status in Terminal49', (one) => attributesOfPickup(one).current_status),
+	equipment: text('Size and type', (one) => equipmentText(attributesOfPickup(one))),
 	weight_in_lbs: number('Weight in pounds', (one) => {
-		const { weight_in_lbs: weight } = containerOf(one);
+		const { weight_in_lbs: weight } = attributesOfPickup(one);
 		// The service reports 0 for an unknown weight.
 		return typeof weight === 'number' && weight > 0 ? weight : null;
 	}),
-	seal_number: text('Seal number', (one) => containerOf(one).seal_number),
+	seal_number: text('Seal number', (one) => attributesOfPickup(one).seal_number),
 	location: text('Place in the yard of the terminal', (one) =>
-		one.facts.stage === 'discharged' ? containerOf(one).location_at_pod_terminal : null,
+		one.facts.stage === 'discharged' ? attributesOfPickup(one).location_at_pod_terminal : null,
 	),
 	data_as_of: time('Time of the last check at the terminal', (one) =>
 		one.checkedAt === undefined ? null : serviceTime(one.checkedAt),

@@ -9,7 +9,7 @@ import { foldKeyOf } from '../digest/foldKey';
 import { foldLines, lineRow, type Told } from '../digest/told';
 import type { PickupEntry } from './rows';
 
-interface Settings {
+interface PickupMessageSettings {
 	now: number;
 	zone: string;
 	/** Whether each row names the size, weight, seal and place of the container, for a trucker. */
@@ -19,15 +19,21 @@ interface Settings {
 }
 
 /** The message about pickups, and its figures. Entries keep their order, the most urgent first. */
-export function pickupMessage(entries: PickupEntry[], settings: Settings, about?: string) {
+export function pickupMessage(
+	entries: PickupEntry[],
+	settings: PickupMessageSettings,
+	about?: string,
+) {
 	const rows = entries.map(({ row }) => row);
 	const count = (isCounted: (row: PickupEntry['row']) => boolean) => rows.filter(isCounted).length;
-	const told = onceEach(entries).map((entry) => toTold(entry, settings));
+	const told = oncePerBox(entries).map((entry) => toToldPickup(entry, settings));
 	const { counts, headline, sections } = firstScreen(told, {
 		hasAmounts: true,
 		isWhole: settings.isForTruckers,
 	});
-	const others = KINDS.map((kind) => told.filter((one) => !one.due?.group && one.kind === kind));
+	const others = PICKUP_KINDS.map((kind) =>
+		told.filter((one) => !one.due?.group && one.kind === kind),
+	);
 	const [fees, near] = others.map(({ length }) => length);
 	const ready = count((row) => row.ready_for_pickup === true);
 	const [first = ''] = [
@@ -49,7 +55,7 @@ export function pickupMessage(entries: PickupEntry[], settings: Settings, about?
 		sections: [
 			...sections,
 			...others.flatMap((own, place) => {
-				const heading = `${HEADINGS[KINDS[place]]} (${own.length})`;
+				const heading = `${PICKUP_HEADINGS[PICKUP_KINDS[place]]} (${own.length})`;
 				const lines = foldLines(own);
 				return own.length > 0
 					? [{ heading, severity: own[0].severity, rows: lines.map((line) => lineRow(line)) }]
@@ -72,10 +78,10 @@ export function pickupMessage(entries: PickupEntry[], settings: Settings, about?
 }
 
 /** The sections after the first lines, in their order. */
-const KINDS = ['fees', 'near', 'later', 'none'] as const;
-type Kind = (typeof KINDS)[number];
+const PICKUP_KINDS = ['fees', 'near', 'later', 'none'] as const;
+type Kind = (typeof PICKUP_KINDS)[number];
 
-const HEADINGS: Record<Kind, string> = {
+const PICKUP_HEADINGS: Record<Kind, string> = {
 	fees: 'Open fees',
 	near: `Due within ${NEAR_DAYS} working days`,
 	later: 'Due later',
@@ -83,13 +89,13 @@ const HEADINGS: Record<Kind, string> = {
 };
 
 /** Without days left, open fees at the place of the pickup show that charges may be running. */
-function kindOf({ facts }: PickupEntry): Kind {
+function pickupKind({ facts }: PickupEntry): Kind {
 	const deadline = facts && !facts.doubt ? pickupDeadline(facts) : undefined;
 	if (!deadline) return facts?.isThere && facts.fees ? 'fees' : 'none';
 	return deadline.step >= STEPS.near ? 'near' : 'later';
 }
 
-const SEVERITIES: Record<Kind, Severity> = {
+const SEVERITY_OF_KIND: Record<Kind, Severity> = {
 	fees: 'high',
 	near: 'medium',
 	later: 'info',
@@ -101,7 +107,7 @@ interface PickupTold extends Told {
 }
 
 /** A container under two bills of lading is told once, with both. */
-function onceEach(entries: PickupEntry[]): PickupEntry[] {
+function oncePerBox(entries: PickupEntry[]): PickupEntry[] {
 	const boxes = groupBy(entries, ({ row }) => boxOf(row));
 	return [...boxes.values()].map((own) => {
 		const [{ sentence, facts }] = own;
@@ -110,12 +116,12 @@ function onceEach(entries: PickupEntry[]): PickupEntry[] {
 	});
 }
 
-function toTold(entry: PickupEntry, { isForTruckers }: Settings): PickupTold {
+function toToldPickup(entry: PickupEntry, { isForTruckers }: PickupMessageSettings): PickupTold {
 	const { row, sentence, facts } = entry;
-	const kind = kindOf(entry);
+	const kind = pickupKind(entry);
 	const group = facts && groupOf(facts);
 	const deadline = facts && !facts.doubt ? pickupDeadline(facts) : undefined;
-	const figures = facts ? figuresOf(row, facts) : [];
+	const figures = facts ? pickupFigures(row, facts) : [];
 	const { bill_of_lading_number, status, last_free_day: day } = row;
 	// A trucker needs the values of each container.
 	const bill = isForTruckers ? undefined : bill_of_lading_number;
@@ -124,7 +130,7 @@ function toTold(entry: PickupEntry, { isForTruckers }: Settings): PickupTold {
 		type: 'container',
 		hasAllParts: true,
 		sentence: isForTruckers ? { ...sentence, place: '' } : sentence,
-		severity: group ? 'high' : SEVERITIES[kind],
+		severity: group ? 'high' : SEVERITY_OF_KIND[kind],
 		due: deadline && { deadline, group },
 		link: row.link,
 		fees: facts?.feesByCurrency,
@@ -142,7 +148,7 @@ function toTold(entry: PickupEntry, { isForTruckers }: Settings): PickupTold {
 }
 
 /** "2 days left", and below "15 Oct (line)" */
-function figuresOf({ days_left: left }: PickupEntry['row'], facts: ContainerFacts): string[] {
+function pickupFigures({ days_left: left }: PickupEntry['row'], facts: ContainerFacts): string[] {
 	const { earliest } = facts.lastFreeDay;
 	if (left === null || !earliest) return [];
 	const days = left < 0 ? `${plural(-left, 'day')} over` : `${plural(left, 'day')} left`;

@@ -13,7 +13,7 @@ export interface PickupEntry {
 	facts?: ContainerFacts;
 }
 
-interface Settings {
+interface PickupRowSettings {
 	context: RowContext;
 	staleAfterHours: number;
 	/** Whether the sentence names the customer and the bill of lading. */
@@ -22,7 +22,7 @@ interface Settings {
 
 export function pickupEntry(
 	facts: ContainerFacts,
-	{ context, staleAfterHours, isForMessage }: Settings,
+	{ context, staleAfterHours, isForMessage }: PickupRowSettings,
 ): PickupEntry {
 	const record = containerColumns(facts.context, pickupTerminal(facts));
 	const { customer_name: customer, bill_of_lading_number: billOfLading } = record;

@@ -10,18 +10,18 @@ import { containerState, arrivedDay } from '../../journey';
 import { dayOf, msBetween } from '../../days';
 
 /** Few facts of each record: an account can have hundreds of thousands. */
-export interface Account {
+export interface ScorecardAccount {
 	/** The containers of the wanted customers, by ID. */
-	containers: Map<string, ContainerFacts>;
+	containers: Map<string, StayFacts>;
 	/** The shipments of all customers, by ID. */
-	shipments: Map<string, ShipmentFacts>;
+	shipments: Map<string, ArrivalFacts>;
 }
 
-export type ContainerFacts = ReturnType<typeof containerFacts>;
-export type ShipmentFacts = ReturnType<typeof shipmentFacts>;
+export type StayFacts = ReturnType<typeof stayFacts>;
+export type ArrivalFacts = ReturnType<typeof arrivalFacts>;
 
 /** The time between two milestones of a container. */
-export interface Stay {
+export interface StayTime {
 	/** Negative if the sources of the two milestones disagree. */
 	milliseconds: number;
 	/** The calendar day of the end, at its place. */
@@ -29,18 +29,18 @@ export interface Stay {
 }
 
 /** Collects the facts of an account, container by container. */
-export class AccountFacts implements Account {
-	readonly containers = new Map<string, ContainerFacts>();
-	readonly shipments = new Map<string, ShipmentFacts>();
+export class AccountFacts implements ScorecardAccount {
+	readonly containers = new Map<string, StayFacts>();
+	readonly shipments = new Map<string, ArrivalFacts>();
 	private readonly arrivals = new Map<string, string>();
 
 	/** @param isCounted whether the container counts; its shipment always does */
 	add(context: ContainerContext, isCounted: boolean): void {
 		const { container, shipment } = context;
 		// A container that is returned twice counts once, with its last copy.
-		if (isCounted) this.containers.set(container.id, containerFacts(context));
+		if (isCounted) this.containers.set(container.id, stayFacts(context));
 		if (!shipment) return;
-		this.shipments.set(shipment.id, shipmentFacts(shipment));
+		this.shipments.set(shipment.id, arrivalFacts(shipment));
 		const day = arrivedDay(context, 0)?.day;
 		const first = this.arrivals.get(shipment.id);
 		if (day && (!first || day < first)) this.arrivals.set(shipment.id, day);
@@ -57,7 +57,7 @@ export class AccountFacts implements Account {
 	}
 }
 
-function containerFacts(context: ContainerContext) {
+function stayFacts(context: ContainerContext) {
 	const { attributes, relationships } = context.container;
 	const { pod_discharged_at, pod_full_out_at, pod_timezone, empty_terminated_at } = attributes;
 	const { isInland, gateOut, returnZone } = containerState(context, Date.now());
@@ -74,7 +74,7 @@ function containerFacts(context: ContainerContext) {
 	};
 }
 
-function shipmentFacts({ attributes }: Resource<Attributes<'shipment'>>) {
+function arrivalFacts({ attributes }: Resource<Attributes<'shipment'>>) {
 	const zone = attributes.pod_timezone;
 	return {
 		scac: mainScac(attributes.shipping_line_scac ?? '') || undefined,
@@ -94,7 +94,7 @@ function stay(
 	from: string | undefined,
 	to: string | undefined,
 	endedOn: string | undefined,
-): Stay | undefined {
+): StayTime | undefined {
 	const milliseconds = msBetween(from, to);
 	return milliseconds === undefined || !endedOn ? undefined : { milliseconds, endedOn };
 }

@@ -2,12 +2,12 @@ import { DAY_MS } from '../../days';
 import { meanOf, medianOf } from '../../lib';
 import { columnTable, day, flag, number, text } from '../columnTable';
 import { groupSentence } from './message';
-import type { Group } from './scorecard';
+import type { ScorecardGroup } from './scorecard';
 
 const meanDays = (times: number[]) => meanOf(times, DAY_MS);
 const medianDays = (times: number[]) => medianOf(times, DAY_MS);
 
-export const scorecardColumns = columnTable<Group>()({
+export const scorecardColumns = columnTable<ScorecardGroup>()({
 	group: text('Name of the group', ({ about }) => about.name),
 	summary: text('A sentence that can be sent as it is', groupSentence),
 	arrivals: number('Arrivals compared with the first ETA', ({ delays }) => delays.length),

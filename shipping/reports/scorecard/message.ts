@@ -1,19 +1,19 @@
 import { DAY_MS } from '../../days';
 import { VALUE_MAX, oneLine, plural, medianOf } from '../../lib';
 import { type BarPart, type Message, type MessageRow, readNote } from '../../messages';
-import { allArrivals, type Arrivals, type Group, type Rules } from './scorecard';
+import { allArrivals, type Arrivals, type ScorecardGroup, type Rules } from './scorecard';
 
-interface Settings extends Rules {
+interface ScorecardMessageSettings extends Rules {
 	now: number;
 	zone: string;
 }
 
 /** The message about the groups that have figures in the period, and its figures. */
-export function scorecardMessage(groups: Group[], settings: Settings) {
+export function scorecardMessage(groups: ScorecardGroup[], settings: ScorecardMessageSettings) {
 	const { from, to } = settings;
 	const listed = groups.filter((group) => !group.isEmpty);
 	const all = allArrivals(groups, settings);
-	const figures = figuresOf(all);
+	const figures = arrivalFigures(all);
 	const leftOut = groups.reduce((sum, group) => sum + group.leftOut, 0);
 	const message: Message = {
 		subject: { attention: subjectParts(all), nothing: 'No arrivals', date: from, until: to },
@@ -24,7 +24,7 @@ export function scorecardMessage(groups: Group[], settings: Settings) {
 			readNote(`Arrivals, pickups and returns from ${from} to ${to}`, settings, [
 				`On time is within ${plural(settings.onTimeDays, 'day')} of the first ETA.`,
 				...(all.unrated > 0
-					? [`${unratedText(all.unrated)}, because the first ETA is unknown.`]
+					? [`${unratedNote(all.unrated)}, because the first ETA is unknown.`]
 					: []),
 				...(leftOut > 0
 					? [`${plural(leftOut, 'impossible time')} ${leftOut === 1 ? 'is' : 'are'} not counted.`]
@@ -35,25 +35,25 @@ export function scorecardMessage(groups: Group[], settings: Settings) {
 	return { message, figures: { from, to, groups: groups.length, has_news: listed.length > 0 } };
 }
 
-const unratedText = (count: number): string =>
+const unratedNote = (count: number): string =>
 	`${plural(count, 'arrival')} ${count === 1 ? 'is' : 'are'} not rated`;
 
 /** "Maersk: 83.3% of 6 rated arrivals on time, 1 late, 2 not rated, median delay 0 days" */
-export const groupSentence = (group: Group): string =>
-	`${nameOf(group)}: ${partsOf(group).join(', ')}`;
+export const groupSentence = (group: ScorecardGroup): string =>
+	`${groupName(group)}: ${partsOf(group).join(', ')}`;
 
 /** "Maersk", "Maersk, CNSHA > USLAX", "CNSHA > USLAX", "APM Los Angeles" */
-function nameOf({ about: { name, carrier, scac, lane } }: Group): string {
+function groupName({ about: { name, carrier, scac, lane } }: ScorecardGroup): string {
 	return oneLine([carrier ?? scac, lane].filter(Boolean).join(', ') || name, VALUE_MAX);
 }
 
-function partsOf(group: Group): string[] {
+function partsOf(group: ScorecardGroup): string[] {
 	const parts = [...arrivalParts(group), ...medianParts(group)];
 	return parts.length > 0 ? parts : ['too few arrivals, pickups and returns for a figure'];
 }
 
 /** The figures at the right have the share on time and the late arrivals. */
-function partsBesideFigures(group: Group): string[] {
+function partsBesideFigures(group: ScorecardGroup): string[] {
 	return [
 		group.delays.length > 0 ? ratedText(group) : '',
 		...otherParts(group),
@@ -61,7 +61,7 @@ function partsBesideFigures(group: Group): string[] {
 	].filter(Boolean);
 }
 
-function medianParts(group: Group): string[] {
+function medianParts(group: ScorecardGroup): string[] {
 	const medians: Array<[name: string, values: number[], unit: number]> = [
 		['delay', group.delays, 1],
 		['dwell', group.dwells, DAY_MS],
@@ -102,19 +102,19 @@ const otherParts = ({ early, unrated }: Arrivals): string[] => [
 	unrated > 0 ? `${unrated} not rated` : '',
 ];
 
-function toRow(group: Group): MessageRow {
+function toRow(group: ScorecardGroup): MessageRow {
 	return {
-		title: nameOf(group),
+		title: groupName(group),
 		place: '',
 		detail: partsOf(group).join(', '),
 		detailBesideFigures: partsBesideFigures(group).join(', '),
 		owner: '',
-		figures: figuresOf(group),
+		figures: arrivalFigures(group),
 		bar: barOf(group),
 	};
 }
 
-function figuresOf({ delays, onTimePercent, late }: Arrivals): string[] {
+function arrivalFigures({ delays, onTimePercent, late }: Arrivals): string[] {
 	if (delays.length === 0) return [];
 	return [onTimePercent === undefined ? 'too few' : `${onTimePercent}% on time`, `${late} late`];
 }

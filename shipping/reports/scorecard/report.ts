@@ -1,7 +1,7 @@
 import { AccountFacts } from './accountFacts';
 import { scorecardColumns } from './columns';
 import { scorecardMessage } from './message';
-import { allArrivals, scorecard, type Group, type Rules } from './scorecard';
+import { allArrivals, scorecard, type ScorecardGroup, type Rules } from './scorecard';
 
 /** Get Scorecard. */
 export const scorecardReport = {
@@ -13,7 +13,7 @@ export const scorecardReport = {
 };
 
 /** A hint if arrivals are not rated. */
-function unratedText(groups: Group[], rules: Rules): string | undefined {
+function unratedText(groups: ScorecardGroup[], rules: Rules): string | undefined {
 	const { unrated, delays } = allArrivals(groups, rules);
 	return unrated > delays.length
 		? `${unrated} arrivals have no first ETA and are not rated. Publish the workflow and run it daily to keep first ETAs.`

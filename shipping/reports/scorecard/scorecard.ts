@@ -1,6 +1,6 @@
 import { DAY_MS, daysBetween } from '../../days';
 import { roundedRatio } from '../../lib';
-import type { Account, ContainerFacts, ShipmentFacts, Stay } from './accountFacts';
+import type { ScorecardAccount, StayFacts, ArrivalFacts, StayTime } from './accountFacts';
 
 type Grouping = 'carrier' | 'carrierAndLane' | 'lane' | 'terminal';
 
@@ -27,7 +27,7 @@ interface GroupName {
 }
 
 /** Containers without a carrier, lane or terminal. */
-const UNKNOWN: GroupName = { key: '', name: 'unknown' };
+const UNKNOWN_NAME: GroupName = { key: '', name: 'unknown' };
 
 /** Longer times are left out, because one of their milestones is probably wrong. */
 const STAY_MAX = 365 * DAY_MS;
@@ -68,7 +68,7 @@ export class Arrivals {
 }
 
 /** The arrivals of a carrier, lane or terminal, and the times of its containers. */
-export class Group extends Arrivals {
+export class ScorecardGroup extends Arrivals {
 	/** In milliseconds. */
 	readonly dwells: number[] = [];
 	readonly turns: number[] = [];
@@ -87,13 +87,13 @@ export class Group extends Arrivals {
 		return delays.length + dwells.length + turns.length + unrated === 0;
 	}
 
-	addContainer({ dwell, turn }: ContainerFacts): void {
+	addContainer({ dwell, turn }: StayFacts): void {
 		this.addStay(this.dwells, dwell);
 		this.addStay(this.turns, turn);
 	}
 
 	/** A shipment counts as one arrival, even if it has several containers. */
-	addShipment(id: string, shipment: ShipmentFacts, storedDay: StoredDay): void {
+	addShipment(id: string, shipment: ArrivalFacts, storedDay: StoredDay): void {
 		const { arrivedOn } = shipment;
 		if (this.about.scac) this.about.carrier ??= shipment.carrier;
 		if (this.shipmentIds.has(id)) return;
@@ -104,7 +104,7 @@ export class Group extends Arrivals {
 		else this.unrated++;
 	}
 
-	private addStay(times: number[], stay: Stay | undefined): void {
+	private addStay(times: number[], stay: StayTime | undefined): void {
 		if (!stay || !this.isInPeriod(stay.endedOn)) return;
 		if (stay.milliseconds >= 0 && stay.milliseconds <= STAY_MAX) times.push(stay.milliseconds);
 		else this.leftOut++;
@@ -120,17 +120,17 @@ type StoredDay = (shipmentId: string) => string | undefined;
 
 /** Returns the groups, the one with the most arrivals first. */
 export function scorecard(
-	{ containers, shipments }: Account,
+	{ containers, shipments }: ScorecardAccount,
 	groupBy: Grouping,
 	rules: Rules,
 	storedDay: StoredDay,
-): Group[] {
-	const groups = new Map<string, Group>();
+): ScorecardGroup[] {
+	const groups = new Map<string, ScorecardGroup>();
 	for (const container of containers.values()) {
 		const { shipmentId = '' } = container;
 		const shipment = shipments.get(shipmentId);
 		const about = groupName(groupBy, container, shipment);
-		const group = groups.get(about.key) ?? new Group(about, rules);
+		const group = groups.get(about.key) ?? new ScorecardGroup(about, rules);
 		groups.set(about.key, group);
 		group.addContainer(container);
 		if (shipment) group.addShipment(shipmentId, shipment, storedDay);
@@ -140,17 +140,17 @@ export function scorecard(
 
 function groupName(
 	groupBy: Grouping,
-	{ terminalId, terminal, firmsCode }: ContainerFacts,
-	{ scac, carrier, polLocode: pol, podLocode: pod }: Partial<ShipmentFacts> = {},
+	{ terminalId, terminal, firmsCode }: StayFacts,
+	{ scac, carrier, polLocode: pol, podLocode: pod }: Partial<ArrivalFacts> = {},
 ): GroupName {
 	const lane = pol && pod && `${pol} > ${pod}`;
 	if (groupBy === 'terminal') {
 		const isKnown = terminalId && terminal;
-		return isKnown ? { key: terminalId, name: terminal, terminal, firmsCode } : { ...UNKNOWN };
+		return isKnown ? { key: terminalId, name: terminal, terminal, firmsCode } : { ...UNKNOWN_NAME };
 	}
 	const needsCarrier = groupBy !== 'lane';
 	const needsLane = groupBy !== 'carrier';
-	if ((needsCarrier && !scac) || (needsLane && !lane)) return { ...UNKNOWN };
+	if ((needsCarrier && !scac) || (needsLane && !lane)) return { ...UNKNOWN_NAME };
 	const name = [needsCarrier && scac, needsLane && lane].filter(Boolean).join(' ');
 	return {
 		key: name,
@@ -160,12 +160,12 @@ function groupName(
 	};
 }
 
-function byArrivals(a: Group, b: Group): number {
+function byArrivals(a: ScorecardGroup, b: ScorecardGroup): number {
 	const [one, other] = [a.about.name, b.about.name];
 	return b.delays.length - a.delays.length || (one < other ? -1 : Number(one > other));
 }
 
-export function allArrivals(groups: Group[], rules: Rules): Arrivals {
+export function allArrivals(groups: ScorecardGroup[], rules: Rules): Arrivals {
 	const all = new Arrivals(rules);
 	for (const { delays, unrated } of groups) {
 		for (const delay of delays) all.delays.push(delay);

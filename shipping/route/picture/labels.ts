@@ -1,5 +1,5 @@
 import type { RoutePort, RouteVessel } from '../route/route';
-import { nameOf, shortTime } from '../route/summary';
+import { portLabel, routeTime } from '../route/summary';
 import type { Layout } from './layout';
 import { placeLabels, type Label } from './placement';
 import { resample, type Projection } from './projection';
@@ -12,9 +12,9 @@ interface Card extends Label {
 	detail: string;
 }
 
-const PADDING = 9;
+const LABEL_PADDING = 9;
 const NAME = { size: 15.5, isBold: true };
-const DETAIL = { size: 13.5 };
+const DETAIL_FONT = { size: 13.5 };
 const TEXT_WIDTH_MAX = 300;
 const LEADER_MIN = 22;
 const SAMPLE_DISTANCE = 10;
@@ -23,14 +23,14 @@ const SAMPLES_MAX = 1_500;
 
 function toCard(anchor: Point, style: StyleName, [longName, longDetail]: [string, string]): Card {
 	const name = truncateToWidth(longName, TEXT_WIDTH_MAX, NAME);
-	const detail = truncateToWidth(longDetail, TEXT_WIDTH_MAX, DETAIL);
-	const width = Math.max(textWidth(name, NAME), textWidth(detail, DETAIL)) + 2 * PADDING;
+	const detail = truncateToWidth(longDetail, TEXT_WIDTH_MAX, DETAIL_FONT);
+	const width = Math.max(textWidth(name, NAME), textWidth(detail, DETAIL_FONT)) + 2 * LABEL_PADDING;
 	return { anchor, style, name, detail, width, height: detail ? 47 : 29 };
 }
 
 function drawCard({ style, name, detail }: Card, box: Box): Shape[] {
-	const x = box.x + PADDING;
-	const detailText: Shape = { style: 'faint', text: detail, at: [x, box.y + 38], ...DETAIL };
+	const x = box.x + LABEL_PADDING;
+	const detailText: Shape = { style: 'faint', text: detail, at: [x, box.y + 38], ...DETAIL_FONT };
 	return [
 		rectangle('card', box),
 		{ style, text: name, at: [x, box.y + 20], ...NAME },
@@ -40,7 +40,7 @@ function drawCard({ style, name, detail }: Card, box: Box): Shape[] {
 
 function portTime({ ata, atd, eta, etd, timeZone }: RoutePort): string {
 	const times = Object.entries({ Departed: atd, Arrived: ata, ETA: eta, ETD: etd });
-	const texts = times.map(([word, time]) => ({ word, time: shortTime(time, timeZone) }));
+	const texts = times.map(([word, time]) => ({ word, time: routeTime(time, timeZone) }));
 	const latest = texts.find(({ time }) => time);
 	return latest ? `${latest.word} ${latest.time}` : '';
 }
@@ -49,7 +49,7 @@ function vesselState({ speedKnots, heading, reportedAt }: RouteVessel): string {
 	const parts = [
 		speedKnots !== undefined && `${Math.round(speedKnots * 10) / 10} kn`,
 		heading !== undefined && `${Math.round(heading)}°`,
-		shortTime(reportedAt),
+		routeTime(reportedAt),
 	];
 	return parts.filter(Boolean).join(' · ');
 }
@@ -61,7 +61,7 @@ export function drawLabels(
 	lines: Point[][],
 ): { leaders: Shape[]; cards: Shape[] } {
 	const all = ports.map(({ port, position }) => {
-		const name = port.name ? `${port.label} ${port.name}` : nameOf(port);
+		const name = port.name ? `${port.label} ${port.name}` : portLabel(port);
 		return toCard(toPoint(position), 'ink', [name, portTime(port)]);
 	});
 	if (vessel) {

@@ -10,7 +10,7 @@ const DIGIT_BITS = 5;
 const MORE_FOLLOW = 32;
 /** Land extends beyond the frame, so that the frame hides the edges of clipping. */
 const OVERLAP = 4;
-const DETAIL = 1.2;
+const LAND_DETAIL = 1.2;
 
 let unpacked: Position[][] | undefined;
 
@@ -64,7 +64,7 @@ export function landIn({ frame, west, east, toPoint }: Projection): Point[][] {
 				),
 			),
 		)
-		.map((ring) => thinLine(ring, DETAIL))
+		.map((ring) => thinLine(ring, LAND_DETAIL))
 		.filter(({ length }) => length > 2);
 }
 

@@ -1,6 +1,6 @@
 import type { RouteMap } from '../route/route';
 import { routeStateOf } from '../route/routeState';
-import { summaryOf, type RouteSummary } from '../route/summary';
+import { routeSummaryOf, type RouteSummary } from '../route/summary';
 import { drawLabels } from './labels';
 import { landIn } from './land';
 import { allPositions, layOutRoute, type Layout } from './layout';
@@ -34,7 +34,7 @@ export function drawRoute(map: RouteMap, title: string): Picture {
 	const routeState = routeStateOf(map);
 	const layout = layOutRoute(map, routeState);
 	const projection = fit(allPositions(layout), FRAME, MARGIN);
-	const summary = summaryOf(map);
+	const summary = routeSummaryOf(map);
 	return {
 		width: WIDTH,
 		height: HEIGHT,

@@ -1,4 +1,4 @@
-import { shortText } from '../route/read';
+import { labelText } from '../route/read';
 import type { RouteMap } from '../route/route';
 import { drawRoute } from './picture';
 import { toPng } from './raster/png';
@@ -23,7 +23,7 @@ export async function routePicture(
 	container: Pictured,
 	format: 'png' | 'svg',
 ): Promise<PictureFile> {
-	const [number, carrier] = [shortText(container.number), shortText(container.carrier)];
+	const [number, carrier] = [labelText(container.number), labelText(container.carrier)];
 	const title = [number ? `Container ${number}` : 'Container route', carrier];
 	const picture = drawRoute(map, title.filter(Boolean).join(' · '));
 	const name = `route-${(number ?? container.id).replace(/[^\w-]/g, '').slice(0, 60)}`;

@@ -4,38 +4,39 @@ import type { Position, RouteLeg, RouteMap, RoutePort, RouteVessel } from './rou
 
 /** Maximum number of features of a map. Voyages have fewer; more would be unreadable. */
 const PORTS_MAX = 100;
-const LINES_MAX = 1_000;
-const LATITUDE_MAX = 90;
+const PATHS_MAX = 1_000;
+const VALID_LATITUDE_MAX = 90;
 /** Some maps continue longitudes beyond the antimeridian. */
 const LONGITUDE_MAX = 540;
-const TEXT_MAX = 120;
+const LABEL_MAX = 120;
 /** Ships report an unknown heading or speed as a number above this maximum. */
-const HEADING_MAX = 360;
+const DEGREES_MAX = 360;
 const SPEED_MAX = 102;
-const PAST = 'past_vessel_locations';
-const LINES = [PAST, 'estimated_partial_leg', 'estimated_full_legs'];
+const PAST_PATH = 'past_vessel_locations';
+const LINES = [PAST_PATH, 'estimated_partial_leg', 'estimated_full_legs'];
 
 /** A text from the service, shortened if it is too long for a label. */
-export function shortText(value: unknown): string | undefined {
+export function labelText(value: unknown): string | undefined {
 	const text = asText(value);
-	if (text === undefined || text.length <= TEXT_MAX) return text;
+	if (text === undefined || text.length <= LABEL_MAX) return text;
 	// Counts characters, so that the cut doesn't leave half of a surrogate pair.
-	return `${[...text.slice(0, TEXT_MAX)].slice(0, -1).join('')}…`;
+	return `${[...text.slice(0, LABEL_MAX)].slice(0, -1).join('')}…`;
 }
 
-const asNumber = (value: unknown): number | undefined =>
+const finiteNumber = (value: unknown): number | undefined =>
 	typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
 const within = (value: unknown, max: number): number | undefined => {
-	const number = asNumber(value);
+	const number = finiteNumber(value);
 	return number !== undefined && number >= 0 && number <= max ? number : undefined;
 };
 
 function toPosition(value: unknown): Position | undefined {
 	if (!Array.isArray(value)) return undefined;
-	const [longitude, latitude] = [asNumber(value[0]), asNumber(value[1])];
+	const [longitude, latitude] = [finiteNumber(value[0]), finiteNumber(value[1])];
 	if (longitude === undefined || latitude === undefined) return undefined;
-	if (Math.abs(latitude) > LATITUDE_MAX || Math.abs(longitude) > LONGITUDE_MAX) return undefined;
+	if (Math.abs(latitude) > VALID_LATITUDE_MAX || Math.abs(longitude) > LONGITUDE_MAX)
+		return undefined;
 	return [longitude, latitude];
 }
 
@@ -61,28 +62,28 @@ function lineOf({ geometry }: Feature): Position[] {
 
 function readPorts(features: Feature[]): RoutePort[] {
 	return features
-		.map(({ properties }, index) => asNumber(properties.ports_sequence) ?? index + 1)
+		.map(({ properties }, index) => finiteNumber(properties.ports_sequence) ?? index + 1)
 		.map((sequence, index) => ({ feature: features[index], sequence }))
 		.sort((a, b) => a.sequence - b.sequence)
 		.map(({ feature, sequence }, index) => {
 			const { properties } = feature;
 			return {
 				sequence,
-				label: shortText(properties.label) ?? labelOf(index, features.length),
-				name: shortText(properties.name),
+				label: labelText(properties.label) ?? labelOf(index, features.length),
+				name: labelText(properties.name),
 				// Not documented for route maps; other responses of the service use these names.
 				place: {
-					locode: shortText(properties.locode) ?? shortText(properties.code) ?? null,
-					state_abbr: shortText(properties.state_abbr) ?? null,
-					country_code: shortText(properties.country_code) ?? null,
-					country: shortText(properties.country) ?? null,
+					locode: labelText(properties.locode) ?? labelText(properties.code) ?? null,
+					state_abbr: labelText(properties.state_abbr) ?? null,
+					country_code: labelText(properties.country_code) ?? null,
+					country: labelText(properties.country) ?? null,
 				},
-				timeZone: shortText(properties.time_zone),
+				timeZone: labelText(properties.time_zone),
 				position: pointOf(feature),
-				eta: shortText(properties.inbound_eta_at),
-				ata: shortText(properties.inbound_ata_at),
-				etd: shortText(properties.outbound_etd_at),
-				atd: shortText(properties.outbound_atd_at),
+				eta: labelText(properties.inbound_eta_at),
+				ata: labelText(properties.inbound_ata_at),
+				etd: labelText(properties.outbound_etd_at),
+				atd: labelText(properties.outbound_atd_at),
 			};
 		});
 }
@@ -98,15 +99,15 @@ function readVessel(features: Feature[]): RouteVessel | undefined {
 	if (!position) return undefined;
 	const { properties } = feature;
 	return {
-		sequence: asNumber(properties.ports_sequence),
-		name: shortText(properties.vessel_name),
-		imo: shortText(properties.vessel_imo),
-		voyageNumber: shortText(properties.voyage_number),
+		sequence: finiteNumber(properties.ports_sequence),
+		name: labelText(properties.vessel_name),
+		imo: labelText(properties.vessel_imo),
+		voyageNumber: labelText(properties.voyage_number),
 		position,
-		heading: within(properties.vessel_location_heading, HEADING_MAX),
+		heading: within(properties.vessel_location_heading, DEGREES_MAX),
 		speedKnots: within(properties.vessel_location_speed, SPEED_MAX),
-		reportedAt: shortText(properties.vessel_location_timestamp),
-		eta: shortText(properties.arrival_port_eta),
+		reportedAt: labelText(properties.vessel_location_timestamp),
+		eta: labelText(properties.arrival_port_eta),
 	};
 }
 
@@ -114,16 +115,16 @@ function readLegs(features: Feature[]): RouteLeg[] {
 	const legs = new Map<number, RouteLeg>();
 	for (const feature of features) {
 		const { properties } = feature;
-		const sequence = asNumber(properties.ports_sequence) ?? 1;
+		const sequence = finiteNumber(properties.ports_sequence) ?? 1;
 		const leg: RouteLeg = legs.get(sequence) ?? { sequence, behind: [], ahead: [] };
 		legs.set(sequence, leg);
 		const line = lineOf(feature);
-		const isPast = properties.feature_type === PAST;
+		const isPast = properties.feature_type === PAST_PATH;
 		if (line.length) (isPast ? leg.behind : leg.ahead).push(line);
 		if (!isPast) continue;
-		leg.departedAt ??= shortText(properties.outbound_atd_at);
-		leg.arrivedAt ??= shortText(properties.inbound_ata_at);
-		leg.eta ??= shortText(properties.inbound_eta_at);
+		leg.departedAt ??= labelText(properties.outbound_atd_at);
+		leg.arrivedAt ??= labelText(properties.inbound_ata_at);
+		leg.eta ??= labelText(properties.inbound_eta_at);
 	}
 	return [...legs.values()].sort((a, b) => a.sequence - b.sequence);
 }
@@ -140,7 +141,7 @@ export function readRouteMap(body: unknown): RouteMap {
 		features.filter(({ properties }) => types.includes(properties.feature_type));
 	return {
 		ports: readPorts(atMost(PORTS_MAX, 'ports', ofType('port'))),
-		legs: readLegs(atMost(LINES_MAX, 'paths', ofType(...LINES))),
+		legs: readLegs(atMost(PATHS_MAX, 'paths', ofType(...LINES))),
 		vessel: readVessel(ofType('current_vessel')),
 	};
 }

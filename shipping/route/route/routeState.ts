@@ -1,10 +1,10 @@
 import { distanceKm, type Position, type RouteMap, type RoutePort, type RouteLeg } from './route';
 
-export type Phase = 'no_route_yet' | 'not_departed' | 'at_sea' | 'in_port' | 'completed';
+export type RoutePhase = 'no_route_yet' | 'not_departed' | 'at_sea' | 'in_port' | 'completed';
 
 /** Where a container is on its route. */
 export interface RouteState {
-	phase: Phase;
+	phase: RoutePhase;
 	/** 0: in the first port, 1: departed from it, 2: in the second port, ... */
 	steps: number;
 	/** The port that the container is in or has left. */
@@ -42,10 +42,10 @@ export function routeStateOf(map: RouteMap): RouteState {
 	}
 	const steps = stepsOf(map);
 	const index = Math.floor(steps / 2);
-	return { phase: phaseOf(ports, steps), steps, last: ports[index], next: ports[index + 1] };
+	return { phase: routePhaseOf(ports, steps), steps, last: ports[index], next: ports[index + 1] };
 }
 
-function phaseOf(ports: RoutePort[], steps: number): Phase {
+function routePhaseOf(ports: RoutePort[], steps: number): RoutePhase {
 	if (steps % 2 === 1) return 'at_sea';
 	const [index, last] = [steps / 2, ports.length - 1];
 	// In a route of one port, only its label shows whether the port is the start or the end.

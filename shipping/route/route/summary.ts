@@ -25,7 +25,7 @@ function toLocal(text: string | undefined, zone: string | undefined): string | n
 }
 
 /** "11 Oct 17:32" in a known zone, else "11 Oct 17:32 UTC". */
-export function shortTime(text: string | undefined, zone?: string): string | undefined {
+export function routeTime(text: string | undefined, zone?: string): string | undefined {
 	return parse(text, zone)?.toFormat(isZone(zone) ? 'd LLL HH:mm' : "d LLL HH:mm 'UTC'");
 }
 
@@ -35,9 +35,9 @@ function longTime(text: string | undefined, zone?: string): string | undefined {
 	return parse(text, zone)?.toFormat(`d LLL yyyy HH:mm '${suffix}'`);
 }
 
-export const nameOf = (port: RoutePort): string => port.name ?? port.label;
+export const portLabel = (port: RoutePort): string => port.name ?? port.label;
 
-const joined = (parts: Array<string | undefined>): string => parts.filter(Boolean).join(', ');
+const joinedParts = (parts: Array<string | undefined>): string => parts.filter(Boolean).join(', ');
 
 function dated(word: string, time: string | undefined, port: RoutePort): string | undefined {
 	const text = longTime(time, port.timeZone);
@@ -50,7 +50,7 @@ function routeSentence(
 	{ phase, last, next }: RouteState,
 	{ percent, eta }: { percent: number | null; eta?: string },
 ): string {
-	const expected = next && joined([`next ${nameOf(next)}`, dated('expected', eta, next)]);
+	const expected = next && joinedParts([`next ${portLabel(next)}`, dated('expected', eta, next)]);
 	// Rounded down, so that an unfinished route never shows 100%.
 	const done = percent === null ? undefined : `${Math.floor(percent)}% of the way`;
 	const arrival = (word: string) => last && dated(word, last.ata, last);
@@ -58,19 +58,24 @@ function routeSentence(
 		case 'no_route_yet':
 			return 'No route known yet';
 		case 'not_departed': {
-			const state = last ? `Not departed from ${nameOf(last)} yet` : 'Not departed yet';
-			return joined([state, last && dated('expected to leave', last.etd, last), expected]);
+			const state = last ? `Not departed from ${portLabel(last)} yet` : 'Not departed yet';
+			return joinedParts([state, last && dated('expected to leave', last.etd, last), expected]);
 		}
 		case 'at_sea': {
 			const voyage = vessel?.voyageNumber ? ` (voyage ${vessel.voyageNumber})` : '';
 			const state = vessel?.name ? `At sea on ${vessel.name}${voyage}` : 'At sea';
-			const route = ports.length > 1 ? `: ${ports.map(nameOf).join(' → ')}` : '';
-			return joined([`${state}${route}`, done, expected]);
+			const route = ports.length > 1 ? `: ${ports.map(portLabel).join(' → ')}` : '';
+			return joinedParts([`${state}${route}`, done, expected]);
 		}
 		case 'in_port':
-			return joined([`In port at ${last && nameOf(last)}`, arrival('since'), done, expected]);
+			return joinedParts([
+				`In port at ${last && portLabel(last)}`,
+				arrival('since'),
+				done,
+				expected,
+			]);
 		case 'completed':
-			return ['Arrived at', last && nameOf(last), arrival('on')].filter(Boolean).join(' ');
+			return ['Arrived at', last && portLabel(last), arrival('on')].filter(Boolean).join(' ');
 	}
 }
 
@@ -114,7 +119,7 @@ function nextEta(map: RouteMap, last: RoutePort | undefined, next: RoutePort): s
 }
 
 /** Returns the route as one flat record: phase, sentence, progress, next port, vessel and ports. */
-export function summaryOf(map: RouteMap) {
+export function routeSummaryOf(map: RouteMap) {
 	const routeState = routeStateOf(map);
 	const { phase, last, next } = routeState;
 	const { percent, travelledKm, remainingKm } = progressOf(map, routeState);
@@ -131,4 +136,4 @@ export function summaryOf(map: RouteMap) {
 	};
 }
 
-export type RouteSummary = ReturnType<typeof summaryOf>;
+export type RouteSummary = ReturnType<typeof routeSummaryOf>;

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { DATES } from '../../../nodes/ShipmentTracking/resources/container/dates';
+import { CONTAINER_DATES } from '../../../nodes/ShipmentTracking/resources/container/dates';
 import { errorOf, runNode } from '../../support/n8n.mts';
 import { answer, useNock } from '../../support/service.mts';
 
@@ -52,7 +52,7 @@ const get = async (resource: string, parameters: INodeParameters) =>
 
 const dated = (kind: string, [from, to]: string[]) => ({ dates: { date: [{ kind, from, to }] } });
 const FILTERS: Array<[name: string, filters: (days: string[]) => INodeParameters]> = [
-	...DATES.filter(({ at }) => at).map(
+	...CONTAINER_DATES.filter(({ at }) => at).map(
 		({ key }) => [key, (days: string[]) => dated(key, days)] as [string, (typeof FILTERS)[0][1]],
 	),
 	[

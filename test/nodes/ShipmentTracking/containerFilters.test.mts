@@ -1,4 +1,4 @@
-import { DATES } from '../../../nodes/ShipmentTracking/resources/container/dates';
+import { CONTAINER_DATES } from '../../../nodes/ShipmentTracking/resources/container/dates';
 import { FILTERS } from '../../../nodes/ShipmentTracking/resources/container/filters';
 import { MORE_FILTERS } from '../../../nodes/ShipmentTracking/resources/container/moreFilters';
 import { Client, KEY } from '../../../harness/sandbox/client.mts';
@@ -213,7 +213,7 @@ const SAMPLES: Record<string, () => Sample> = {
 		false,
 	),
 	vessel: byOwnText('vessel', 'filter[vessel_name]', ofShipment('pod_vessel_name')),
-	...Object.fromEntries(DATES.map(({ key }) => [`date ${key}`, byDate(key)])),
+	...Object.fromEntries(CONTAINER_DATES.map(({ key }) => [`date ${key}`, byDate(key)])),
 };
 
 /** Filters that have tests of their own. */

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 
 import { parseCharge } from '../../../shipping/invoices/cells';
-import { unfold, valuesOf } from '../../../shipping/invoices/headings';
-import { DAY_FIRST, dateOrders, invoiceDay, MONTH_FIRST } from '../../../shipping/invoices/dates';
+import { unfold, valuesByColumn } from '../../../shipping/invoices/headings';
+import {
+	DAY_FIRST_ORDERS,
+	dateOrders,
+	invoiceDay,
+	MONTH_FIRST_ORDERS,
+} from '../../../shipping/invoices/dates';
 import { readRows } from '../../../shipping/invoices/readRows';
 
 /** The orders of an invoice whose other dates show nothing. */
@@ -36,8 +41,8 @@ describe('a date of an invoice', () => {
 		['10.11.2026', '2026-11-10', '2026-10-11'],
 		['10/15/2026', '2026-10-15', '2026-10-15'],
 	])('reads %s as %s if the day is first, and as %s if the month is first', (value, day, other) => {
-		expect(invoiceDay(value, DAY_FIRST)).toBe(day);
-		expect(invoiceDay(value, MONTH_FIRST)).toBe(other);
+		expect(invoiceDay(value, DAY_FIRST_ORDERS)).toBe(day);
+		expect(invoiceDay(value, MONTH_FIRST_ORDERS)).toBe(other);
 	});
 
 	it.each([
@@ -268,7 +273,7 @@ describe('an extracted invoice', () => {
 		'returns a row for each entry of %s, with the columns of the invoice',
 		(name) => {
 			const rows = unfold({ payload: { header: { currency: 'USD', total: 900 }, [name]: lines } });
-			expect(rows.map((row) => valuesOf(row).values)).toMatchObject([
+			expect(rows.map((row) => valuesByColumn(row).values)).toMatchObject([
 				{ amount: 600, currency: 'USD' },
 				{ amount: 300, currency: 'EUR' },
 			]);
@@ -277,12 +282,11 @@ describe('an extracted invoice', () => {
 
 	it('uses the total of an invoice as the amount if it has only one row', () => {
 		expect(
-			unfold({ total: 900, lines: [{ charge: 'DEM' }] }).map((row) => valuesOf(row).values),
+			unfold({ total: 900, lines: [{ charge: 'DEM' }] }).map((row) => valuesByColumn(row).values),
 		).toMatchObject([{ amount: 900 }]);
-		expect(unfold({ total: 900, lines: [{}, {}] }).map((row) => valuesOf(row).values)).toEqual([
-			{},
-			{},
-		]);
+		expect(
+			unfold({ total: 900, lines: [{}, {}] }).map((row) => valuesByColumn(row).values),
+		).toEqual([{}, {}]);
 	});
 
 	it('prefers columns of the extracted data to those of the document record', () => {

@@ -1,6 +1,6 @@
 import { breakable } from '../../../shipping/messages/breaks';
 import { messageFields } from '../../../shipping/messages/messageFields';
-import { subjectText, type Subject } from '../../../shipping/messages/subject';
+import { subjectText, type MessageSubject } from '../../../shipping/messages/subject';
 import { HOSTILE } from '../../support/hostileNames.mts';
 import { full, message } from './messages.mts';
 
@@ -44,7 +44,7 @@ describe('the subject of a message', () => {
 	const long = 'x'.repeat(60);
 	const SUMS = ['1,275 USD so far', '2,900 USD if picked up and returned on 4 Dec'];
 
-	it.each<[string, Omit<Subject, 'date'>, string]>([
+	it.each<[string, Omit<MessageSubject, 'date'>, string]>([
 		['what needs attention', { attention: [late, '4 due'] }, `${late}, 4 due (24 Nov)`],
 		['nothing', { attention: [] }, 'Nothing urgent today (24 Nov)'],
 		['its own words for nothing', { attention: [], nothing: '2 ready' }, '2 ready (24 Nov)'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { readRouteMap } from '../../../shipping/route/route/read';
-import { summaryOf } from '../../../shipping/route/route/summary';
+import { routeSummaryOf } from '../../../shipping/route/route/summary';
 import {
 	anyMap,
 	anyWay,
@@ -16,7 +16,7 @@ import {
 	vessel,
 } from '../../nodes/ShipmentTracking/jobs/routeMap/maps.mts';
 
-const summarizeRouteMap = (body: unknown) => summaryOf(readRouteMap(body));
+const summarizeRouteMap = (body: unknown) => routeSummaryOf(readRouteMap(body));
 const portsOf = (body: unknown) => summarizeRouteMap(body).ports;
 
 describe('the phase of a route map', () => {

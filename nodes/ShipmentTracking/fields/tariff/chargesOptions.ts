@@ -5,7 +5,7 @@ import type { Item } from '../../input/item';
 import { knownAtOf, readAsOf } from '../asOf';
 import { choice } from '../choice';
 import { readWorkPlaces } from '../nonWorkingDays';
-import { readTariffJson, readTariff } from './readTariff';
+import { readTariffJson, readTariffFields } from './readTariff';
 
 export const lastFreeDayFrom = choice<LastFreeDayFrom>(
 	'Last Free Day From',
@@ -30,7 +30,7 @@ export const STALE_AFTER_HOURS = 24;
 /** The settings that all operations with a tariff share. */
 export function readChargesOptions(item: Item): ChargesOptions {
 	const now = readAsOf(item);
-	const { rules, notRead } = readTariff(item);
+	const { rules, notRead } = readTariffFields(item);
 	return {
 		now,
 		knownAt: knownAtOf(now),

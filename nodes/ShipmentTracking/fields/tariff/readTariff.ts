@@ -15,23 +15,23 @@ interface Tariff {
  *
  * @throws NodeOperationError with the field's label and the rule's number
  */
-export function readTariff(item: Item): Tariff {
+export function readTariffFields(item: Item): Tariff {
 	const source = item.choice(tariffSource);
 	if (source === 'json') return readTariffJson(item, item.param('tariffJson'));
 	const tariff = source === 'fields' ? item.param('tariff') : undefined;
 	const given = isObject(tariff) ? (tariff.rules ?? []) : [];
-	return readEntries(item, 'tariff', [given].flat());
+	return readTariffEntries(item, 'tariff', [given].flat());
 }
 
 /** The tariff in a field "Tariff (JSON)", read and checked. */
 export function readTariffJson(item: Item, value: unknown): Tariff {
 	const given = rowsOfText(value) ?? item.json('tariffJson', value);
 	const entries = isObject(given) && 'rules' in given ? given.rules : given;
-	if (Array.isArray(entries)) return readEntries(item, 'tariffJson', entries);
+	if (Array.isArray(entries)) return readTariffEntries(item, 'tariffJson', entries);
 	throw item.invalid('tariffJson', 'must be a list of rules', 'Write it like [{ "freeDays": 4 }].');
 }
 
-function readEntries(item: Item, name: 'tariff' | 'tariffJson', entries: unknown[]): Tariff {
+function readTariffEntries(item: Item, name: 'tariff' | 'tariffJson', entries: unknown[]): Tariff {
 	const tariff = readRules(entries, name === 'tariff' ? 'fields' : 'rows', {
 		businessDays: item.param('options'),
 		timezone: item.timezone,

@@ -8,7 +8,7 @@ import { loadAccount } from '../containers/loadAccount';
 import type { UnresolvedNumber } from '../../../../shipping/records';
 import { loadNumbers } from '../containers/readNumbers';
 import { calendarOf } from '../../../../shipping/reports';
-import { calendarFields, readSettings, type CalendarSettings } from './settings';
+import { calendarFields, readCalendarSettings, type CalendarSettings } from './settings';
 
 export const getCalendar: Operation = {
 	value: 'getCalendar',
@@ -18,27 +18,30 @@ export const getCalendar: Operation = {
 		'Create a calendar file (.ics) with last free days, arrivals, appointments and empty returns',
 	fields: calendarFields,
 	async run(item) {
-		const settings = readSettings(item);
+		const settings = readCalendarSettings(item);
 		const load = settings.isSeveral ? loadSeveral : loadAll;
 		const records = await load(item, settings);
 		return await outputOf(item, settings, records);
 	},
 };
 
-interface Records {
+interface CalendarRecords {
 	containers: ContainerFacts[];
 	shipments: ShipmentCase[];
 	unresolved: UnresolvedNumber[];
 }
 
-async function loadAll(item: Item, { period, isOfCustomer }: CalendarSettings): Promise<Records> {
+async function loadAll(
+	item: Item,
+	{ period, isOfCustomer }: CalendarSettings,
+): Promise<CalendarRecords> {
 	const query = { now: period.now, isOfCustomer, hasReference: () => true };
 	const { isComplete, ...records } = await loadAccount(item, query);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	return { ...records, unresolved: [] };
 }
 
-async function loadSeveral(item: Item, settings: CalendarSettings): Promise<Records> {
+async function loadSeveral(item: Item, settings: CalendarSettings): Promise<CalendarRecords> {
 	const { now } = settings.period;
 	const { contexts, unresolved } = await loadNumbers(item);
 	for (const { number, reason } of unresolved)
@@ -57,7 +60,11 @@ async function loadSeveral(item: Item, settings: CalendarSettings): Promise<Reco
 	return { containers, shipments, unresolved };
 }
 
-async function outputOf(item: Item, settings: CalendarSettings, records: Records): Promise<Output> {
+async function outputOf(
+	item: Item,
+	settings: CalendarSettings,
+	records: CalendarRecords,
+): Promise<Output> {
 	const { fileName, field } = settings;
 	const { unresolved } = records;
 	const { file, size, counts } = calendarOf(records, settings);

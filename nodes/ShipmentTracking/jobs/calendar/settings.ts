@@ -18,7 +18,7 @@ const FILE_NAME = 'shipments.ics';
 /** The dates of the calendar, in days from today. Overdue entries are always included. */
 const PERIOD = { daysBack: 7, daysAhead: 60 };
 
-const entries: ReturnType<typeof choices<EntryKind>> = {
+const entryKinds: ReturnType<typeof choices<EntryKind>> = {
 	...choices<EntryKind>(
 		'Entries',
 		'entries',
@@ -50,7 +50,7 @@ const entries: ReturnType<typeof choices<EntryKind>> = {
 	),
 	required: true,
 };
-const grouping = choice(
+const entryGrouping = choice(
 	'Group Entries',
 	'grouping',
 	[
@@ -71,7 +71,7 @@ const remindDaysBefore = wholeField('Remind Days Before', 'remindDaysBefore', {
 	description: 'Remind this many days before last free days and empty returns; 0 for none',
 });
 
-const fileName = textField('File Name', 'fileName', {
+const calendarFileName = textField('File Name', 'fileName', {
 	default: FILE_NAME,
 	placeholder: 'e.g. shipments.ics',
 	description: 'The name of the file in the output',
@@ -84,7 +84,7 @@ export const calendarFields: INodeProperties[] = [
 		all: { description: 'All tracked containers and shipments' },
 		hasLimit: false,
 	}),
-	entries,
+	entryKinds,
 	textField('Output Data Field Name', 'binaryPropertyName', {
 		default: 'data',
 		required: true,
@@ -94,20 +94,20 @@ export const calendarFields: INodeProperties[] = [
 	...collection('Filters', [customers]),
 	...collection('Options', [
 		asOfOption,
-		fileName,
-		grouping,
+		calendarFileName,
+		entryGrouping,
 		remindDaysBefore,
 		showFor({ '/entries': ['emptyReturns'] }, tariffOption),
 	]),
 ];
 
-export type CalendarSettings = ReturnType<typeof readSettings>;
+export type CalendarSettings = ReturnType<typeof readCalendarSettings>;
 
 /** @throws NodeOperationError for the first invalid field */
-export function readSettings(item: Item) {
+export function readCalendarSettings(item: Item) {
 	const isSeveral = item.param('which') === 'several';
 	if (isSeveral) readNumbers(item);
-	const kinds = item.choices(entries);
+	const kinds = item.choices(entryKinds);
 	const period: Period = {
 		now: readAsOf(item),
 		...PERIOD,
@@ -117,11 +117,11 @@ export function readSettings(item: Item) {
 		isSeveral,
 		kinds,
 		period,
-		isGrouped: item.choice(grouping) === 'placeAndDay',
+		isGrouped: item.choice(entryGrouping) === 'placeAndDay',
 		field: item.required('binaryPropertyName'),
 		isOfCustomer: readCustomers(item),
 		name: CALENDAR_NAME,
-		fileName: safeFileName(item.textOf(fileName)) ?? FILE_NAME,
+		fileName: safeFileName(item.textOf(calendarFileName)) ?? FILE_NAME,
 		// n8n keeps the tariff if 'Entries' hides the field, so the tariff is only read for empty
 		// returns.
 		rules: kinds.includes('emptyReturns') ? readTariffOption(item) : [],

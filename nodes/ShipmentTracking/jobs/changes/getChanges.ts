@@ -19,7 +19,7 @@ import { changesReport } from '../../../../shipping/reports';
 import { CHANGES_SETTINGS, changesMemory, recallForAgent, type DatedMemory } from './changesMemory';
 import { loadRecords } from './loadRecords';
 
-const changes = choices(
+const changesField = choices(
 	'Changes',
 	'fields',
 	changesReport.fields.map(({ name, label }) => [label, name]),
@@ -35,7 +35,7 @@ const etaDays = wholeField('ETA Moved by (Days)', 'etaDays', {
 });
 
 const fields: INodeProperties[] = [
-	{ ...changes, required: true },
+	{ ...changesField, required: true },
 	{
 		displayName:
 			'End the workflow with Report > Confirm Output. Until it has run, the same changes are returned again. Executions must not overlap. The workflow must not contain a Shipment Tracking Trigger.',
@@ -57,7 +57,7 @@ export const getChanges: Operation = {
 	fields,
 	columns: changesReport.columns,
 	async run(item) {
-		const settings = readSettings(item);
+		const settings = readChangesSettings(item);
 		const readAt = Date.now();
 		const earlier = item.isTool ? recallForAgent(item) : undefined;
 		const { records, containersCount, isComplete } = await loadRecords(item, settings);
@@ -89,8 +89,8 @@ export const getChanges: Operation = {
 };
 
 /** Reads all parameters before the first request, so that an error costs no request. */
-function readSettings(item: Item) {
-	const chosen = item.choices(changes);
+function readChangesSettings(item: Item) {
+	const chosen = item.choices(changesField);
 	return {
 		...readAccountFilters(item),
 		now: readAsOf(item),

@@ -7,7 +7,7 @@ import { textField } from '../../../shared/lib/simpleFields';
 import { collection } from '../../fields/list';
 import type { Item } from '../../input/item';
 
-const DAYS_MAX = 3_650;
+const FORECAST_DAYS_MAX = 3_650;
 
 const pickup = textField('If Picked Up', 'pickup', {
 	placeholder: 'e.g. 3 or 2026-11-30',
@@ -33,9 +33,10 @@ function readDay(item: Item, { name }: INodeProperties): string | number | undef
 	const value = item.collection('forecast')[name];
 	if (value === undefined) return undefined;
 	const days = parseNumber(value);
-	if (days !== undefined && Number.isInteger(days) && days >= 0 && days <= DAYS_MAX) return days;
+	if (days !== undefined && Number.isInteger(days) && days >= 0 && days <= FORECAST_DAYS_MAX)
+		return days;
 	const day = enteredDay(value, item.timezone);
 	if (day) return day;
-	const problem = `must be a date or a whole number of days from 0 to ${DAYS_MAX}, not ${quote(value)}`;
+	const problem = `must be a date or a whole number of days from 0 to ${FORECAST_DAYS_MAX}, not ${quote(value)}`;
 	throw item.invalid(name, problem, 'Write it like 2026-03-31 or 3.');
 }

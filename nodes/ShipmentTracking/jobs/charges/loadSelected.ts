@@ -22,7 +22,8 @@ export const openOnly = flagField('Only Open', 'openOnly', {
 		'Whether to read only tracked containers without an empty return, instead of the whole account',
 });
 
-const ADVICE = "Turn 'Only Open' on, or select containers by their numbers ('Several by Number').";
+const SELECTION_ADVICE =
+	"Turn 'Only Open' on, or select containers by their numbers ('Several by Number').";
 
 /** A container can't be returned and loaded again in fewer days. */
 const REUSE_DAYS_MIN = 14;
@@ -61,7 +62,7 @@ export async function loadSelected(item: Item, now: number, add: Add): Promise<L
 		return { unresolved: [] };
 	}
 	if (item.isOn(openOnly)) return await loadOpen(item, now, add);
-	const { isComplete } = await loadAllContainers(item.client, { advice: ADVICE }, add);
+	const { isComplete } = await loadAllContainers(item.client, { advice: SELECTION_ADVICE }, add);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	return { unresolved: [] };
 }

@@ -6,9 +6,9 @@ import { containerLocator } from '../../fields/locators';
 import { showFor } from '../../fields/showFor';
 import { STALE_AFTER_HOURS } from '../../fields/tariff/chargesOptions';
 
-type Selection = 'all' | 'one' | 'several';
+type SelectionChoice = 'all' | 'one' | 'several';
 
-interface SelectionSettings<W extends Selection> {
+interface SelectionSettings<W extends SelectionChoice> {
 	/** The choices in the order of the list. */
 	choices: W[];
 	default: W;
@@ -19,10 +19,10 @@ interface SelectionSettings<W extends Selection> {
 }
 
 /** Shows a field for one choice only. */
-export const showForSelection = (field: INodeProperties, which: Selection): INodeProperties =>
+export const showForSelection = (field: INodeProperties, which: SelectionChoice): INodeProperties =>
 	showFor({ which: [which] }, field);
 
-const numbers: INodeProperties = textListField('Numbers', 'numbers', {
+const numbersField: INodeProperties = textListField('Numbers', 'numbers', {
 	required: true,
 	placeholder: 'e.g. MSKU1234565, HLCUHAM123456789',
 	description:
@@ -39,12 +39,12 @@ const which: INodeProperties = {
 };
 
 /** The field 'Containers', with Container, Numbers, Return All and Limit if the choices need them. */
-export function containerSelection<W extends Selection>(
+export function containerSelection<W extends SelectionChoice>(
 	settings: SelectionSettings<W>,
 ): INodeProperties[] {
 	const { choices, all, hasLimit = true } = settings;
-	const isChoice = (one: Selection) => choices.some((choice) => choice === one);
-	const options: Record<Selection, INodePropertyOptions> = {
+	const isChoice = (one: SelectionChoice) => choices.some((choice) => choice === one);
+	const options: Record<SelectionChoice, INodePropertyOptions> = {
 		all: { name: 'All', value: 'all', description: all.description },
 		one: { name: 'One', value: 'one', description: 'A single container' },
 		several: {
@@ -56,7 +56,7 @@ export function containerSelection<W extends Selection>(
 	return [
 		{ ...which, options: choices.map((choice) => options[choice]), default: settings.default },
 		...(isChoice('one') ? [showForSelection(containerLocator, 'one')] : []),
-		...(isChoice('several') ? [showForSelection(numbers, 'several')] : []),
+		...(isChoice('several') ? [showForSelection(numbersField, 'several')] : []),
 		...(isChoice('all') && hasLimit ? limits(all.hint) : []),
 	];
 }

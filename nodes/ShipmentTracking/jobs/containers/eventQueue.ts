@@ -26,7 +26,7 @@ interface Waiting<Slot> {
 	slot: Slot;
 }
 
-interface Ranked<Slot> extends Waiting<Slot> {
+interface RankedRequest<Slot> extends Waiting<Slot> {
 	phase: number;
 	/** The gate-out in epoch milliseconds; an unknown gate-out comes last. */
 	gateOut: number;
@@ -38,13 +38,13 @@ interface Ranked<Slot> extends Waiting<Slot> {
  */
 export class EventQueue<Slot> {
 	private readonly ids = new Set<string>();
-	private waiting: Array<Ranked<Slot>> = [];
+	private waiting: Array<RankedRequest<Slot>> = [];
 
 	/** Adds a container. If the queue is full, returns the container that is dropped. */
 	add(subject: ContainerContext, slot: Slot): Waiting<Slot> | undefined {
 		this.remove(subject.container.id);
 		const entry = ranked(subject, slot);
-		const place = this.waiting.findIndex((other) => compare(entry, other) < 0);
+		const place = this.waiting.findIndex((other) => compareRanked(entry, other) < 0);
 		this.waiting.splice(place < 0 ? this.waiting.length : place, 0, entry);
 		this.ids.add(subject.container.id);
 		if (this.waiting.length <= EVENT_READS_MAX) return undefined;
@@ -64,13 +64,13 @@ export class EventQueue<Slot> {
 	}
 }
 
-function ranked<Slot>(subject: ContainerContext, slot: Slot): Ranked<Slot> {
+function ranked<Slot>(subject: ContainerContext, slot: Slot): RankedRequest<Slot> {
 	const { phase, gateOut } = containerState(subject, Date.now());
 	const time = epochOf(gateOut?.time) ?? -Infinity;
 	return { subject, slot, phase: PHASES.indexOf(phase), gateOut: time };
 }
 
-function compare<Slot>(a: Ranked<Slot>, b: Ranked<Slot>): number {
+function compareRanked<Slot>(a: RankedRequest<Slot>, b: RankedRequest<Slot>): number {
 	if (a.phase !== b.phase) return a.phase - b.phase;
 	// Equal values are not subtracted, because Infinity minus Infinity is NaN.
 	return a.gateOut === b.gateOut ? 0 : b.gateOut - a.gateOut;

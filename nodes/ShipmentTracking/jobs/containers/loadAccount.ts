@@ -45,7 +45,7 @@ export interface AccountQuery extends AccountFilters {
 	places?: WorkPlaces;
 }
 
-interface Account {
+interface LoadedAccount {
 	/** A shipment matches the reference filter also through a reference of its containers. */
 	shipments: ShipmentCase[];
 	/** Each container once, even if it is on several shipments. */
@@ -57,7 +57,7 @@ interface Account {
 export async function loadAccount(
 	item: Item,
 	{ now, places, isOfCustomer, hasReference }: AccountQuery,
-): Promise<Account> {
+): Promise<LoadedAccount> {
 	const live = await loadLiveContainers(item.client, { isOfCustomer });
 	shareTerminalValues(live.shipments.flatMap(({ containers }) => containers));
 	const clock = { now, knownAt: knownAtOf(now), places };

@@ -11,7 +11,7 @@ import {
 } from '../../../../shipping/records';
 import { Cache } from '../../../shared/api/execution';
 import { path } from '../../../shared/api/path';
-import { findByNumber, namesOf } from '../../input/findIdByNumber';
+import { findByNumber, candidateNames } from '../../input/findIdByNumber';
 import type { Item } from '../../input/item';
 import { loadShipment } from './shipmentContainers';
 import { Terminals } from './terminals';
@@ -77,7 +77,10 @@ export async function loadContainersByNumber(
 		return { number, reason: 'no tracked shipment or container has this number' };
 	const [{ id }] = meant;
 	if (meant.length > 1)
-		return { number, reason: `${number} matches ${meant.length} shipments: ${namesOf(meant)}` };
+		return {
+			number,
+			reason: `${number} matches ${meant.length} shipments: ${candidateNames(meant)}`,
+		};
 	return await containersOnShipment(client, number, id);
 }
 
@@ -90,13 +93,13 @@ export async function containersOnShipment(
 	id: string,
 ): Promise<ContainerContext[] | UnresolvedNumber> {
 	const shipments = client.execution.state(shipmentCache);
-	const contexts = await shipments.get(id, async () => await ofShipment(client, id));
+	const contexts = await shipments.get(id, async () => await containersOfShipment(client, id));
 	if (contexts.length === 0) return { number, reason: 'its shipment has no containers yet' };
 	const own = contexts.filter(({ container }) => isSameNumber(container.attributes.number, number));
 	return own.length ? own : contexts;
 }
 
-async function ofShipment(client: Client, id: string): Promise<ContainerContext[]> {
+async function containersOfShipment(client: Client, id: string): Promise<ContainerContext[]> {
 	const { shipment, containers, lookup } = await loadShipment(client, id);
 	if (!shipment) return [];
 	const terminals = new Terminals(client);

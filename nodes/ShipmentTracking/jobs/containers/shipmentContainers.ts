@@ -56,7 +56,7 @@ export async function containersOfShipment(
 	for (const reference of references) {
 		const container =
 			lookup.find<Attributes<'container'>>(reference) ??
-			(await readContainer(client, reference, reads));
+			(await loadSingleContainer(client, reference, reads));
 		if (container) containers.push(withCarrierDays(container, shipment));
 	}
 	return containers;
@@ -64,7 +64,7 @@ export async function containersOfShipment(
 
 const containerCache = () => new Cache<Resource<Attributes<'container'>> | undefined>();
 
-async function readContainer(
+async function loadSingleContainer(
 	client: Client,
 	{ id }: Reference,
 	reads: SingleReads,

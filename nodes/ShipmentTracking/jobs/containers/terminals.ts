@@ -10,7 +10,7 @@ import type {
 import { path } from '../../../shared/api/path';
 
 /** Maximum number of requests of one execution; further terminals have no name in the output. */
-const READ_SINGLY_MAX = 100;
+const TERMINALS_READ_MAX = 100;
 
 const askedIds = () => new Set<string>();
 const terminalCache = () => new Cache<Resource<Attributes<'terminal'>> | undefined>();
@@ -53,7 +53,7 @@ export class Terminals {
 		const { id, type } = reference;
 		if (type !== 'terminal') return undefined;
 		const asked = this.client.execution.state(askedIds);
-		if (!asked.has(id) && asked.size >= READ_SINGLY_MAX) return undefined;
+		if (!asked.has(id) && asked.size >= TERMINALS_READ_MAX) return undefined;
 		asked.add(id);
 		return await this.client.execution.state(terminalCache).get(id, async () => {
 			const request = { path: path`/terminals/${id}` };

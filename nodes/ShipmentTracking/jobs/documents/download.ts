@@ -54,10 +54,10 @@ export const download: Operation = {
 	async run(item) {
 		const id = await item.id('documentId');
 		if (item.choice(downloadAs) === 'address') {
-			return outputRows([{ download_url: await addressOf(item, id), id, type: 'document' }]);
+			return outputRows([{ download_url: await downloadUrlOf(item, id), id, type: 'document' }]);
 		}
 		const field = item.required('outputBinaryPropertyName');
-		const { binary, json } = await fetchFile(item, id, await addressOf(item, id));
+		const { binary, json } = await fetchFile(item, id, await downloadUrlOf(item, id));
 		return [{ json, binary: { [field]: binary } }];
 	},
 };
@@ -66,7 +66,7 @@ const STEP = 'Downloading the file from the storage';
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 const MIME_TYPE_UNKNOWN = 'application/octet-stream';
 
-async function addressOf(item: Item, id: string): Promise<string> {
+async function downloadUrlOf(item: Item, id: string): Promise<string> {
 	const { body } = await item.client.send({ path: path`/documents/${id}/download_url` });
 	const { download_url: url } = decodeAnswer('downloadUrl', body);
 	if (url) {

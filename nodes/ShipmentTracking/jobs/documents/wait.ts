@@ -11,7 +11,7 @@ import type { Operation } from '../../operation/operation';
 import { selectedFields, outputResourcesWithExtras } from '../../operation/output';
 import { toExtraction, type Extraction } from './extraction';
 
-export const PAUSES = { firstMs: 2_000, factor: 1.5, maxMs: 15_000 };
+export const EXTRACTION_PAUSES = { firstMs: 2_000, factor: 1.5, maxMs: 15_000 };
 
 export const waitForExtractionField = flagField('Wait for Extraction', 'waitForExtraction', {
 	description: 'Whether to wait for the extracted data and return it',
@@ -55,7 +55,7 @@ export async function waitForExtraction(
 ): Promise<Document> {
 	const signal = item.context.getExecutionCancelSignal();
 	let latest = document;
-	for (const ms of growingPauses(PAUSES, limitMs)) {
+	for (const ms of growingPauses(EXTRACTION_PAUSES, limitMs)) {
 		if (toExtraction(latest).status !== 'pending') break;
 		await pause(ms, signal);
 		const found = await loadExtraction(item, id, `Waiting for the extraction of document ${id}`);

@@ -20,7 +20,7 @@ import { messageFields } from '../../../../shipping/messages';
 import { loadFindings } from './loadFindings';
 import { daysField, readAccountSettings, rulesField } from './ruleSettings';
 
-const rules = rulesField('all');
+const briefRules = rulesField('all');
 
 const splitBy = choice(
 	'Split By',
@@ -41,7 +41,7 @@ const timezone = textField('Time Zone', 'timezone', {
 });
 
 const fields: INodeProperties[] = [
-	rules,
+	briefRules,
 	daysField,
 	splitBy,
 	...accountFilters,
@@ -59,7 +59,7 @@ export const getDailyBrief: Operation = {
 	description: 'Create a ready-to-send message with everything that needs attention today',
 	fields,
 	async run(item) {
-		const settings = readSettings(item);
+		const settings = readBriefSettings(item);
 		const context = rowContext(item, settings.now);
 		const { findings, ...source } = await loadFindings(item, settings);
 		const entries = exceptionsReport.inMessageOrder(findings).map((finding) => {
@@ -77,18 +77,18 @@ export const getDailyBrief: Operation = {
 	},
 };
 
-type Row = ReturnType<typeof exceptionsReport.row>;
+type BriefRow = ReturnType<typeof exceptionsReport.row>;
 type MessageArguments = Parameters<typeof exceptionsReport.message>;
 type Entry = MessageArguments[0][number];
 
 const VALUES = {
-	customer: ({ customer_name }: Row) => [customer_name],
-	reference: ({ reference_numbers }: Row) => reference_numbers ?? [],
-	terminal: ({ terminal }: Row) => [terminal],
-	vessel: ({ vessel }: Row) => [vessel],
+	customer: ({ customer_name }: BriefRow) => [customer_name],
+	reference: ({ reference_numbers }: BriefRow) => reference_numbers ?? [],
+	terminal: ({ terminal }: BriefRow) => [terminal],
+	vessel: ({ vessel }: BriefRow) => [vessel],
 };
 
-type BriefSettings = ReturnType<typeof readSettings>;
+type BriefSettings = ReturnType<typeof readBriefSettings>;
 
 export function briefItem(
 	{ name, entries }: { name?: string; entries: Entry[] },
@@ -110,15 +110,15 @@ export function briefItem(
 }
 
 /** The brief stores nothing, so it doesn't know what is new. */
-function toBriefRow({ row }: Entry): Omit<Row, 'is_new'> {
-	const known: Partial<Row> = { ...row };
+function toBriefRow({ row }: Entry): Omit<BriefRow, 'is_new'> {
+	const known: Partial<BriefRow> = { ...row };
 	delete known.is_new;
-	return known as Omit<Row, 'is_new'>;
+	return known as Omit<BriefRow, 'is_new'>;
 }
 
 /** @throws NodeOperationError for the first field that can't be used */
-function readSettings(item: Item) {
-	const settings = readAccountSettings(item, rules, RULE_NAMES);
+function readBriefSettings(item: Item) {
+	const settings = readAccountSettings(item, briefRules, RULE_NAMES);
 	return {
 		...settings,
 		splitBy: item.choice(splitBy),

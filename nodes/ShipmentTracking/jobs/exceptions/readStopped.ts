@@ -22,7 +22,7 @@ import type { AccountQuery } from '../containers/loadAccount';
 import { loadShipment, SHIPMENT_INCLUDE } from '../containers/shipmentContainers';
 
 /** Shipments whose tracking stopped, the last ones first. */
-const STOPPED = {
+const STOPPED_SHIPMENTS = {
 	path: path`/shipments`,
 	limit: Infinity,
 	query: {
@@ -34,7 +34,7 @@ const STOPPED = {
 
 /** Older ones are not counted either. */
 const COUNTED_UNTIL = 90;
-const PAGES_MAX = 10;
+const STOPPED_PAGES_MAX = 10;
 const SINGLE_READS_MAX = 20;
 
 interface Stopped {
@@ -60,7 +60,7 @@ export async function readStopped(
 		const terminal = lookup.find<Attributes<'terminal'>>(shipment.relationships.pod_terminal);
 		return found.add({ shipment, containers, terminal });
 	};
-	const reader = new ListReader<Attributes<'shipment'>>(client, STOPPED);
+	const reader = new ListReader<Attributes<'shipment'>>(client, STOPPED_SHIPMENTS);
 	let pages = 0;
 	for await (const { data, included } of reader.pages()) {
 		const lookup = new IncludedResources([...included, ...data]);
@@ -68,7 +68,7 @@ export async function readStopped(
 		for (const shipment of data.map((one) => withCarrierDays(one, one))) {
 			days.push(await add(shipment, lookup));
 		}
-		if (Math.min(...days) >= COUNTED_UNTIL || ++pages >= PAGES_MAX) break;
+		if (Math.min(...days) >= COUNTED_UNTIL || ++pages >= STOPPED_PAGES_MAX) break;
 	}
 	for (const id of ids.filter((one) => !found.seen.has(one)).slice(0, SINGLE_READS_MAX)) {
 		const read = await loadShipment(client, id).catch(undefinedOnStatus(404));

@@ -10,7 +10,7 @@ import { loadTransportEvents } from '../containers/eventQueue';
 /** Limited, because each container costs a request. */
 const READS_MAX = 300;
 
-const eventCache = () => new Cache<PlacedEvent[] | undefined>();
+const placedEventCache = () => new Cache<PlacedEvent[] | undefined>();
 
 /**
  * Reads which containers wait in a port of transshipment, and returns the reasons why some were not
@@ -24,29 +24,32 @@ export async function readWaiting(
 	const candidates = mayWaitForShip(containers, days);
 	let unknown = 0;
 	for (const facts of candidates.slice(0, READS_MAX)) {
-		const events = await readEvents(client, facts);
+		const events = await loadPlacedEvents(client, facts);
 		if (!events) unknown++;
 		facts.waiting = events && waitsForNextShip(events, facts.now);
 	}
 	const missing = [
-		unchecked(candidates.length - READS_MAX, `at most ${READS_MAX} are checked in one execution`),
-		unchecked(unknown, `${unknown === 1 ? 'its' : 'their'} events were not found`),
+		uncheckedText(
+			candidates.length - READS_MAX,
+			`at most ${READS_MAX} are checked in one execution`,
+		),
+		uncheckedText(unknown, `${unknown === 1 ? 'its' : 'their'} events were not found`),
 	];
 	return missing.filter(Boolean);
 }
 
-function unchecked(count: number, reason: string): string {
+function uncheckedText(count: number, reason: string): string {
 	if (count <= 0) return '';
 	return `${plural(count, 'container')} at sea ${count === 1 ? 'was' : 'were'} not checked for transshipment: ${reason}.`;
 }
 
 /** Returns undefined if the service doesn't find the events. */
-async function readEvents(
+async function loadPlacedEvents(
 	client: Client,
 	{ context }: ContainerFacts,
 ): Promise<PlacedEvent[] | undefined> {
 	const { id } = context.container;
-	return await client.execution.state(eventCache).get(id, async () => {
+	return await client.execution.state(placedEventCache).get(id, async () => {
 		const query = { include: 'location' };
 		const read = await loadTransportEvents(client, id, { query }).catch(undefinedOnStatus(404));
 		const lookup = new IncludedResources(read?.included ?? []);

@@ -73,7 +73,7 @@ export const checkDemurrageInvoice: Operation = {
 
 /** Returns an item for each row; messages about all rows belong to the first input item. */
 async function checkAll(items: Item[]): Promise<Output[]> {
-	const settings = readSettings(items);
+	const settings = readInvoiceSettings(items);
 	const rows = readInvoiceRows(items.map((item) => ({ item, documents: documentsOf(item) })));
 	const invoices = items.map((_, place) => ({ options: settings[place], rows: rows[place] }));
 	const { containers, unclear } = await findContainers(items[0], invoices);
@@ -111,7 +111,7 @@ async function checkAll(items: Item[]): Promise<Output[]> {
  *
  * @throws NodeOperationError for invalid parameters
  */
-function readSettings(items: Item[]): ChargesOptions[] {
+function readInvoiceSettings(items: Item[]): ChargesOptions[] {
 	const known = new Map<string, ChargesOptions>();
 	return items.map((item) => {
 		const names = ['tariffSource', 'tariff', 'tariffJson', 'lastFreeDayFrom', 'options'];

@@ -24,7 +24,7 @@ const MEGABYTES_MAX = 4;
 export const OLD_FORMAT =
 	'An earlier version of this node stored its memory in another format, which is no longer read. This execution starts with an empty memory, like the first one.';
 
-interface Settings<V> {
+interface StoreSettings<V> {
 	/** The beginning of the stored key; it never changes, because workflows have stored it. */
 	prefix: string;
 	/** The name of the operation, for errors. */
@@ -52,7 +52,7 @@ interface StoredMemory<V> {
 export class MemoryStore<V> {
 	private readonly newRuns = (): Array<MemoryRun<V>> => [];
 
-	constructor(private readonly settings: Settings<V>) {}
+	constructor(private readonly settings: StoreSettings<V>) {}
 
 	/** Loads the earlier values, for comparison with the values of the current execution. */
 	recall(item: Item): Memory<V> {

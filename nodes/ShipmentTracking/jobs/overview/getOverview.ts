@@ -25,11 +25,11 @@ import { overviewReport } from '../../../../shipping/reports';
 /** Maximum number of containers whose events are read. Containers of one shipment mostly move together. */
 const WITH_EVENTS_MAX = 3;
 
-type OverviewData = Parameters<typeof overviewReport.ofContainer>[0];
-type ContainerEvent = OverviewData['events'][number];
-type Read = Omit<OverviewData, 'now'>;
+type OverviewInput = Parameters<typeof overviewReport.ofContainer>[0];
+type OverviewEvent = OverviewInput['events'][number];
+type OverviewRead = Omit<OverviewInput, 'now'>;
 
-async function loadContainerOverview(client: Client, id: string): Promise<Read> {
+async function loadContainerOverview(client: Client, id: string): Promise<OverviewRead> {
 	const { contexts, lookup } = await loadContainerAndLocations(client, id);
 	const shipment = contexts[0]?.shipment;
 	const events = contexts.flatMap(({ container }) => eventsOf(container, lookup, shipment));
@@ -39,7 +39,7 @@ async function loadContainerOverview(client: Client, id: string): Promise<Read> 
 	return { containers: contexts.map((one) => ({ ...one, siblings })), events, shipment };
 }
 
-async function loadShipmentOverview(client: Client, id: string): Promise<Read> {
+async function loadShipmentOverview(client: Client, id: string): Promise<OverviewRead> {
 	const { shipment, containers, lookup } = await loadShipment(client, id);
 	const documents = await Promise.all(
 		representatives(containers).map(
@@ -78,16 +78,16 @@ function representatives(
 
 function eventsIn(
 	{ data: [container], included }: JsonApiDocument<Attributes<'container'>>,
-	shipment: OverviewData['shipment'],
-): ContainerEvent[] {
+	shipment: OverviewInput['shipment'],
+): OverviewEvent[] {
 	return container ? eventsOf(container, new IncludedResources(included), shipment) : [];
 }
 
 function eventsOf(
 	{ attributes }: Resource<Attributes<'container'>>,
 	lookup: IncludedResources,
-	shipment: OverviewData['shipment'],
-): ContainerEvent[] {
+	shipment: OverviewInput['shipment'],
+): OverviewEvent[] {
 	const number = attributes.number ?? '';
 	return lookup.ofType<Attributes<'transport_event'>>('transport_event').map((event) => {
 		const location = lookup.find<Attributes<'port'>>(event.relationships.location);

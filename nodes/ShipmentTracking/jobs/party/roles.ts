@@ -13,9 +13,9 @@ import { ownerFields, readEntity, readOwner, type Entity } from '../../fields/ow
 import type { Item } from '../../input/item';
 
 /** Records that have party roles. */
-export const OWNERS: readonly Entity[] = ['container', 'shipment'];
+export const ROLE_OWNERS: readonly Entity[] = ['container', 'shipment'];
 
-export const roleOwnerFields = ownerFields({}, OWNERS, {
+export const roleOwnerFields = ownerFields({}, ROLE_OWNERS, {
 	displayName: 'Assigned To',
 	description: 'Record type the role belongs to',
 });
@@ -47,7 +47,7 @@ export const assignmentFields: INodeProperties[] = [...roleOwnerFields, roleFiel
 /** @throws NodeOperationError for values that the service would reject, before any request */
 export async function readAssignment(item: Item): Promise<Assignment> {
 	const role = item.choice(roleField);
-	if (readEntity(item, OWNERS) === 'container' && role !== CONTAINER_ROLE) {
+	if (readEntity(item, ROLE_OWNERS) === 'container' && role !== CONTAINER_ROLE) {
 		throw item.invalid(
 			'role',
 			`is ${PARTY_ROLES[role]}, which a container can't have`,
@@ -55,6 +55,6 @@ export async function readAssignment(item: Item): Promise<Assignment> {
 		);
 	}
 	const party = await item.id('partyId');
-	const owner = await readOwner(item, { entities: OWNERS, list: 'party_roles' });
+	const owner = await readOwner(item, { entities: ROLE_OWNERS, list: 'party_roles' });
 	return { client: item.client, owner, role, party };
 }

@@ -74,7 +74,7 @@ export const getPickupDeadlines: Operation = {
 	fields,
 	columns: pickupReport.columns,
 	async run(item) {
-		const settings = readSettings(item);
+		const settings = readPickupSettings(item);
 		const { containers, unresolved, lackingDay } = await loadPickups(item, settings);
 		const rowSettings = {
 			context: rowContext(item, settings.now),
@@ -99,10 +99,10 @@ const NOT_ARRIVED = 'Containers that have not arrived are not listed.';
 const ONLY_READY = 'Only containers ready for pickup are listed.';
 const LACKING_DAY = 'Discharged containers without a last free day are not listed.';
 
-type Settings = ReturnType<typeof readSettings>;
+type PickupSettings = ReturnType<typeof readPickupSettings>;
 
 /** Reads all parameters before the first request, so that an error costs no request. */
-function readSettings(item: Item) {
+function readPickupSettings(item: Item) {
 	const which = item.param('which');
 	const isAll = which === 'all';
 	const form = which === 'one' ? 'containers' : item.choice(outputAs);
@@ -142,7 +142,7 @@ interface Pickups {
 	lackingDay?: string;
 }
 
-async function loadPickups(item: Item, settings: Settings): Promise<Pickups> {
+async function loadPickups(item: Item, settings: PickupSettings): Promise<Pickups> {
 	const toFacts = (contexts: ContainerContext[]) => {
 		const firsts = shareTerminalValues(contexts);
 		return contexts.map((context) => ({
@@ -161,7 +161,7 @@ async function loadPickups(item: Item, settings: Settings): Promise<Pickups> {
 
 async function loadMostUrgent(
 	item: Item,
-	{ form, limit, isOfCustomer, needsArrival, needsRelease, isWanted, isDue }: Settings,
+	{ form, limit, isOfCustomer, needsArrival, needsRelease, isWanted, isDue }: PickupSettings,
 	toFacts: (contexts: ContainerContext[]) => ContainerFacts[],
 ): Promise<Pickups> {
 	const { contexts, isComplete } = await loadLiveContainers(item.client, { isOfCustomer });
@@ -187,7 +187,7 @@ async function loadMostUrgent(
  * Sentences about containers that a message doesn't include. A message to one customer or terminal
  * has no figures about the containers of others.
  */
-function missingNotes(settings: Settings, lackingDay?: string, about?: string): string[] {
+function missingNotes(settings: PickupSettings, lackingDay?: string, about?: string): string[] {
 	const lacking = about === undefined ? lackingDay : settings.isDue && LACKING_DAY;
 	const { needsArrival, needsRelease } = settings;
 	const notes = [needsArrival && NOT_ARRIVED, needsRelease && ONLY_READY, lacking];

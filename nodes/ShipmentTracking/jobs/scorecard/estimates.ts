@@ -40,7 +40,7 @@ export class FirstEstimates {
 		if (typeof stored === 'string') item.hint(OLD_FORMAT);
 		const all = Object.entries(asObject<Record<string, unknown>>(stored));
 		this.kept = new Map(
-			all.filter((entry): entry is [string, StoredEstimate] => isEstimate(entry[1])),
+			all.filter((entry): entry is [string, StoredEstimate] => isStoredEstimate(entry[1])),
 		);
 	}
 
@@ -65,5 +65,5 @@ export class FirstEstimates {
 	}
 }
 
-const isEstimate = (value: unknown): value is StoredEstimate =>
+const isStoredEstimate = (value: unknown): value is StoredEstimate =>
 	isObject(value) && typeof value.promisedOn === 'string' && typeof value.keptOn === 'string';

@@ -15,7 +15,7 @@ import { FirstEstimates } from './estimates';
 
 const PERIOD_DAYS = 90;
 
-const grouping = choice(
+const groupingField = choice(
 	'Group By',
 	'groupBy',
 	[
@@ -56,7 +56,7 @@ export const getScorecard: Operation = {
 	description:
 		'Compare carriers, lanes or terminals: on-time arrivals, terminal dwell and empty-return time',
 	fields: [
-		grouping,
+		groupingField,
 		firstDay,
 		lastDay,
 		onTimeWithin,
@@ -67,7 +67,7 @@ export const getScorecard: Operation = {
 	],
 	columns: scorecardReport.columns,
 	async run(item) {
-		const settings = readSettings(item);
+		const settings = readScorecardSettings(item);
 		const { groupBy, form, now } = settings;
 		const account = await loadAccountFacts(item, settings.isOfCustomer);
 		const stored = new FirstEstimates(item);
@@ -91,7 +91,7 @@ export const getScorecard: Operation = {
 };
 
 /** @throws NodeOperationError for the first invalid field */
-function readSettings(item: Item) {
+function readScorecardSettings(item: Item) {
 	const now = readAsOf(item);
 	// The workflow's time zone, because the places of an account have different zones.
 	const zone = item.timezone;
@@ -103,7 +103,7 @@ function readSettings(item: Item) {
 		zone,
 		from,
 		to,
-		groupBy: item.choice(grouping),
+		groupBy: item.choice(groupingField),
 		form: item.choice(outputAs),
 		onTimeDays: item.number(onTimeWithin),
 		minimumSample: item.number(minimum),

@@ -8,7 +8,7 @@ import type { RowSource } from '../../../../shipping/reports';
 import type { TableRow } from './row';
 import { onlyChanged, type TableSettings } from './settings';
 
-const DAY = 'last_free_day';
+const LAST_FREE_DAY_COLUMN = 'last_free_day';
 const SET_BY = 'last_free_day_set_by';
 
 /** Restores last free days that the service clears at the pickup, from the events. */
@@ -23,7 +23,9 @@ export class EventLastFreeDays {
 		settings: TableSettings<RowSource>,
 		private readonly now: number,
 	) {
-		const chosen = settings.names.filter((name) => name === DAY || name === SET_BY);
+		const chosen = settings.names.filter(
+			(name) => name === LAST_FREE_DAY_COLUMN || name === SET_BY,
+		);
 		const isOn = chosen.length > 0 && item.isOn(onlyChanged);
 		this.columns = isOn ? chosen : [];
 	}
@@ -74,7 +76,10 @@ export class EventLastFreeDays {
 	private complete({ json }: TableRow, context: ContainerContext): void {
 		const found = lastFreeDayOfEvents(context, this.now);
 		if (!found) return;
-		const cells = { [DAY]: found.day, [SET_BY]: found.isCalculated ? 'calculated' : found.setBy };
+		const cells = {
+			[LAST_FREE_DAY_COLUMN]: found.day,
+			[SET_BY]: found.isCalculated ? 'calculated' : found.setBy,
+		};
 		for (const name of this.columns) json[name] = cells[name as keyof typeof cells];
 	}
 }

@@ -3,10 +3,10 @@ import { containerTable, type RowSource } from '../../../../shipping/reports';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { ChangedRows } from './changedRows';
-import { readContainers } from './readContainers';
+import { readTableContainers } from './readContainers';
 import type { TableQuery } from './readTable';
 import { settingsPrint, tableRow } from './row';
-import { onlyChanged, readSettings, recordType, tableFields } from './settings';
+import { onlyChanged, readTableSettings, recordType, tableFields } from './settings';
 
 /** Flat rows with constant columns, so that an upsert by key keeps a table up to date. */
 export const getTableRows: Operation = {
@@ -19,7 +19,7 @@ export const getTableRows: Operation = {
 	async run(item) {
 		refuseOtherRecords(item);
 		const readAt = Date.now();
-		const settings = readSettings(item, containerTable, readAt);
+		const settings = readTableSettings(item, containerTable, readAt);
 		const changes = item.isOn(onlyChanged)
 			? new ChangedRows(item, containerTable, settingsPrint(settings))
 			: undefined;
@@ -35,7 +35,7 @@ export const getTableRows: Operation = {
 			readAt,
 			lastRead: changes?.lastRead,
 		};
-		const read = await readContainers(item, query, settings);
+		const read = await readTableContainers(item, query, settings);
 		if (!read.isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 		changes?.remember(read);
 		return outputRows(read.rows.map(({ json }) => json));

@@ -21,7 +21,7 @@ import {
 import { trackedOnly, type TableSettings } from './settings';
 
 /** Returns a row per container. */
-export async function readContainers(
+export async function readTableContainers(
 	item: Item,
 	query: TableQuery<RowSource>,
 	settings: TableSettings<RowSource>,
@@ -34,7 +34,7 @@ export async function readContainers(
 		toRow(context) {
 			const number = containerNumber(context.container.attributes);
 			// readChanges can only search for container numbers.
-			if (isTracked(context) && mayBeContainerNumber(number)) {
+			if (isTrackedRow(context) && mayBeContainerNumber(number)) {
 				tracked.set(context.container.id, number);
 			}
 			const source = rowSource(context, query.readAt);
@@ -87,5 +87,5 @@ async function readTracked(
 	};
 }
 
-const isTracked = ({ shipment }: ContainerContext): boolean =>
+const isTrackedRow = ({ shipment }: ContainerContext): boolean =>
 	!!shipment && !shipment.attributes.line_tracking_stopped_at;

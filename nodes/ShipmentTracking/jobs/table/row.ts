@@ -28,7 +28,7 @@ export function tableRow<Source extends { id: string }>(
 	const cells = names.map((name): [string, Cell] => {
 		const cell = columns.columns[name].value(source, context) as Cell | undefined;
 		const isDay = localTimes === 'date' && name.endsWith('_local');
-		return [name, shown(cell ?? null, isDay)];
+		return [name, shownCell(cell ?? null, isDay)];
 	});
 	const lasting = cells.filter(([name]) => !passing.includes(name)).map(([, cell]) => cell);
 	return {
@@ -42,11 +42,11 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** A spreadsheet would execute such a text as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A database rejects the batch if a value has one. Line breaks and tabs are kept. */
-const CONTROLS = /(?![\t\r\n])[\p{Cc}\p{Cs}]/gu;
+const CELL_CONTROLS = /(?![\t\r\n])[\p{Cc}\p{Cs}]/gu;
 
-function shown(cell: Cell, isDay: boolean): Cell {
+function shownCell(cell: Cell, isDay: boolean): Cell {
 	if (typeof cell !== 'string') return cell;
 	if (isDay) return cell.slice(0, DAY_LENGTH);
-	const text = cell.replace(CONTROLS, '');
+	const text = cell.replace(CELL_CONTROLS, '');
 	return FORMULA.test(text) ? `'${text}` : text;
 }

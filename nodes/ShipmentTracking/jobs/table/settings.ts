@@ -62,7 +62,7 @@ export interface TableSettings<Source> {
 }
 
 /** @throws NodeOperationError for an unknown choice or column */
-export function readSettings<Source>(
+export function readTableSettings<Source>(
 	item: Item,
 	table: Table<Source>,
 	readAt: number,

@@ -12,7 +12,7 @@ import {
 import { path, type Path } from '../../../shared/api/path';
 import type { TrackingApi, TrackingDocument } from './trackingApi';
 
-const INCLUDE = 'tracked_object,tracked_object.containers';
+const REQUEST_INCLUDE = 'tracked_object,tracked_object.containers';
 /** States that block a second request (docs/development/service.md#duplicate-requests). */
 const BLOCKING_STATUSES = ['pending', 'created', 'awaiting_manifest'];
 const ENDED_STATUSES = ['failed', 'cancelled', 'tracking_stopped'];
@@ -28,20 +28,20 @@ export async function findExistingRequest(
 	scac?: string,
 	blocks = isBlocking,
 ): Promise<TrackingDocument | undefined> {
-	for (const spelling of spellingsOf(number, scac)) {
+	for (const spelling of knownSpellings(number, scac)) {
 		const query = { 'filter[request_number]': spelling };
 		const { data, included } = await loadRequests(api, path`/tracking_requests`, query);
 		const blocking = data.filter(
-			(request) => isFor(request, number, scac) && blocks(String(request.attributes.status)),
+			(request) => isForNumber(request, number, scac) && blocks(String(request.attributes.status)),
 		);
-		const request = scac ? blocking.find((one) => matchesCarrier(one, scac)) : blocking[0];
+		const request = scac ? blocking.find((one) => hasCarrier(one, scac)) : blocking[0];
 		if (request) return { data: [request], included };
 	}
 	return undefined;
 }
 
 /** The number as it is, and with or without the SCAC in front. */
-function spellingsOf(number: string, scac: string | undefined): string[] {
+function knownSpellings(number: string, scac: string | undefined): string[] {
 	if (isContainerNumber(number)) return [number];
 	const rest = scac ? comparableNumber(number, scac) : (withoutScac(number) ?? number);
 	if (rest !== number) return [number, rest];
@@ -62,7 +62,7 @@ export async function tryFindExistingRequest(
 }
 
 /** The service ignores unknown filters, so the answer can contain other numbers. */
-function isFor(
+function isForNumber(
 	{ attributes }: Resource<TrackingRequestAttributes>,
 	number: string,
 	scac: string | undefined,
@@ -72,10 +72,7 @@ function isFor(
 }
 
 /** A request has no carrier while the service detects it. */
-function matchesCarrier(
-	{ attributes }: Resource<TrackingRequestAttributes>,
-	scac: string,
-): boolean {
+function hasCarrier({ attributes }: Resource<TrackingRequestAttributes>, scac: string): boolean {
 	const own = attributes.scac;
 	return !own || mainScac(own) === mainScac(scac);
 }
@@ -86,5 +83,5 @@ export async function loadRequests(
 	address: Path,
 	query: IDataObject = {},
 ): Promise<TrackingDocument> {
-	return await api.document({ path: address, query: { ...query, include: INCLUDE } });
+	return await api.document({ path: address, query: { ...query, include: REQUEST_INCLUDE } });
 }

@@ -49,15 +49,15 @@ export function parseInference(body: unknown): Inference {
 	const { decision, selected } = decodeAnswer('inferredLine', sentLine);
 	const candidates = asArray(sentLine.candidates)
 		.filter(isObject)
-		.sort((a, b) => confidenceOf(b) - confidenceOf(a));
+		.sort((a, b) => carrierConfidence(b) - carrierConfidence(a));
 	const { scac } = selected ?? decodeAnswer('inferredCarrier', candidates[0]);
 	const listed = candidates.find((one) => one.scac === scac);
 	return {
 		type: inferredType(type),
 		scac,
 		confidence:
-			confidenceOf(selected ?? candidates[0]) ||
-			confidenceOf(listed) ||
+			carrierConfidence(selected ?? candidates[0]) ||
+			carrierConfidence(listed) ||
 			(scac && decision === 'auto_select' ? AUTO_SELECT_CONFIDENCE : 0),
 		candidates,
 		...(validation?.is_valid === false
@@ -66,5 +66,5 @@ export function parseInference(body: unknown): Inference {
 	};
 }
 
-const confidenceOf = (candidate: unknown): number =>
+const carrierConfidence = (candidate: unknown): number =>
 	decodeAnswer('inferredCarrier', candidate).confidence ?? 0;

@@ -49,7 +49,7 @@ const NO_VALUES = {
 export type TrackingOutcome = typeof NO_VALUES;
 
 /** Input columns with these names get another name, so each column has one meaning. */
-const COLUMNS = new Set([...Object.keys(NO_VALUES), 'results']);
+const OUTCOME_COLUMNS = new Set([...Object.keys(NO_VALUES), 'results']);
 
 /** The number, type and carrier that an input row or a tracking request has. */
 interface KnownValues {
@@ -90,12 +90,12 @@ export function rejectedByService(
 	known: KnownValues,
 ): TrackingOutcome {
 	const pointers = details.map(({ pointer }) => pointer ?? '').join(' ');
-	const [, field] = FIELDS.find(([name]) => pointers.includes(name)) ?? ['', 'Number'];
+	const [, field] = FIELD_LABELS.find(([name]) => pointers.includes(name)) ?? ['', 'Number'];
 	return newOutcome('rejected', `'${field}': ${message}`, known, { field });
 }
 
 /** The labels of the fields that fill the service's attributes and relationships. */
-const FIELDS: Array<[name: keyof TrackingRequestAttributes | PartyRole, field: string]> = [
+const FIELD_LABELS: Array<[name: keyof TrackingRequestAttributes | PartyRole, field: string]> = [
 	['request_number', 'Number'],
 	['request_type', 'Type'],
 	['scac', 'Carrier'],
@@ -136,7 +136,7 @@ export function needsCarrier(candidates: IDataObject[], known: KnownValues): Tra
  */
 export function outputRow(item: Item, outcomes: TrackingOutcome[], note?: string): IDataObject {
 	const row = includesInput(item)
-		? inputColumns(item.context.getInputData()[item.index].json, COLUMNS)
+		? inputColumns(item.context.getInputData()[item.index].json, OUTCOME_COLUMNS)
 		: {};
 	const rank = ({ outcome }: TrackingOutcome) => OUTCOMES.indexOf(outcome);
 	const [worst] = [...outcomes].sort((a, b) => rank(a) - rank(b));

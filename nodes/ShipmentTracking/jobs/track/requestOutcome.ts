@@ -10,7 +10,7 @@ import { newOutcome, type OutcomeName, type TrackingOutcome } from './outcome';
 import type { TrackingDocument } from './trackingApi';
 import type { TrackingInput } from './trackingOptions';
 
-const REASONS = new Map([
+const FAILURE_REASONS = new Map([
 	['booking_cancelled', 'The booking was cancelled'],
 	['data_unavailable', 'The carrier has no data for the number'],
 	['duplicate', 'The number is already tracked'],
@@ -26,7 +26,7 @@ const REASONS = new Map([
 
 /** The statuses at which the outcome is what the row did: it created the request or found it. */
 const FOLLOWED = ['created', 'pending'];
-const BY_STATUS = new Map<string, OutcomeName>([
+const OUTCOME_BY_STATUS = new Map<string, OutcomeName>([
 	['awaiting_manifest', 'awaiting_manifest'],
 	['cancelled', 'failed'],
 	['failed', 'failed'],
@@ -49,8 +49,8 @@ export function requestOutcome(
 	const status = attributes.status ?? '';
 	const shipment = trackedShipment(request, included);
 	const isFollowed = FOLLOWED.includes(status) || shipment.shipment_id !== undefined;
-	const outcome = BY_STATUS.get(status) ?? (isFollowed ? decided : 'failed');
-	const reason = reasonOf(request, status, isFollowed);
+	const outcome = OUTCOME_BY_STATUS.get(status) ?? (isFollowed ? decided : 'failed');
+	const reason = failureReason(request, status, isFollowed);
 	const known = {
 		number: attributes.request_number ?? input.number,
 		type: attributes.request_type ?? input.type,
@@ -64,7 +64,7 @@ export function requestOutcome(
 }
 
 /** The reason for a status other than those of a request that the service follows. */
-function reasonOf(
+function failureReason(
 	request: Resource<TrackingRequestAttributes>,
 	status: string,
 	isFollowed: boolean,
@@ -76,7 +76,7 @@ function reasonOf(
 		case 'awaiting_manifest':
 			return null;
 		case 'failed':
-			return failure ? (REASONS.get(failure) ?? failure) : 'The service gives no reason';
+			return failure ? (FAILURE_REASONS.get(failure) ?? failure) : 'The service gives no reason';
 		case 'cancelled':
 			return `The tracking request was cancelled${failure ? ` (${failure})` : ''}`;
 		case 'tracking_stopped':

@@ -3,7 +3,7 @@ import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 import { ignoredText, numbersOf, readCell } from '../../../../shipping/records';
 import { requestTypeOf } from '../../../shared/domain/trackingRequests';
 import { asArray, groupBy } from '../../../../shipping/lib';
-import { readReferences } from '../../fields/references';
+import { readReferenceChanges } from '../../fields/references';
 import { partyRelationships, readParties } from '../../fields/requestParties';
 import { findCarrier } from '../../input/carrier';
 import type { Item } from '../../input/item';
@@ -11,7 +11,7 @@ import { failed, errorText, newOutcome, rejectedInput, type TrackingOutcome } fr
 import { type TrackingInput, readTrackingOptions, type TrackingOptions } from './trackingOptions';
 
 /** Enough for a bill of lading with its containers. More numbers are probably a pasted column. */
-const NUMBERS_MAX = 50;
+const ROW_NUMBERS_MAX = 50;
 
 /** A number that a row asks to track, or the outcome of a number that can't be sent. */
 type RowEntry =
@@ -30,7 +30,7 @@ const NO_CARRIER = /^(auto|detect|unknown|none|n\/a|na|tbd|tba|-+|\?+)$/i;
  * Reads a row of the input: an entry for each number, or a single entry if the whole row can't be
  * sent. A wrong value is an outcome, not an error. The outcome of a row with one number names it.
  */
-export async function readRow(item: Item): Promise<TrackRow> {
+export async function readTrackRow(item: Item): Promise<TrackRow> {
 	let known: { number?: string } = {};
 	try {
 		const given = item.param('number');
@@ -81,7 +81,7 @@ async function entriesOf(
 	const parties = readParties(item);
 	const wrong = parties.find(({ id }) => !id);
 	if (wrong) throw new WrongField(wrong.label, `is not an ID: "${wrong.text}"`);
-	const attributes = readReferences(item);
+	const attributes = readReferenceChanges(item);
 	const relationships = partyRelationships(parties);
 	const common = { type, scac: scac || undefined, attributes, relationships };
 	const options = readTrackingOptions(item);
@@ -97,8 +97,8 @@ async function entriesOf(
 function numberCountProblem(item: Item, count: number): string | undefined {
 	if (count <= 1) return undefined;
 	if (item.isTool) return `has ${count} numbers. Call this tool once for each number`;
-	if (count <= NUMBERS_MAX) return undefined;
-	return `of item ${item.index} has ${count} numbers, but at most ${NUMBERS_MAX} are allowed. Split it into several items`;
+	if (count <= ROW_NUMBERS_MAX) return undefined;
+	return `of item ${item.index} has ${count} numbers, but at most ${ROW_NUMBERS_MAX} are allowed. Split it into several items`;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Output } from '../../operation/operation';
 import { decidedOutcome, ensureTracked } from './ensureTracked';
 import { outputRow, type TrackingOutcome } from './outcome';
 import { isPending } from './requestOutcome';
-import { mergeSameNumbers, inputKey, readRow } from './row';
+import { mergeSameNumbers, inputKey, readTrackRow } from './row';
 import { TrackingApi } from './trackingApi';
 import type { TrackingInput, TrackingOptions } from './trackingOptions';
 import { waitForOutcomes } from './waitForOutcomes';
@@ -24,7 +24,7 @@ interface TrackingJob {
  * in the order of the rows.
  */
 export async function trackAll(items: Item[]): Promise<Output[]> {
-	const rows = await Promise.all(items.map(readRow));
+	const rows = await Promise.all(items.map(readTrackRow));
 	const jobs = rows.flatMap(({ entries }, index) =>
 		entries.flatMap((entry) =>
 			'refusal' in entry ? [] : [Object.assign(entry, { item: items[index] })],
@@ -32,10 +32,10 @@ export async function trackAll(items: Item[]): Promise<Output[]> {
 	);
 	const merged = mergeSameNumbers(jobs.map(({ trackingInput }) => trackingInput));
 	jobs.forEach((job, place) => (job.trackingInput = merged[place]));
-	const outcomes = await trackJobs(groupBy(jobs, keyOf), items[0]);
+	const outcomes = await trackJobs(groupBy(jobs, jobKey), items[0]);
 	const output = rows.map(({ entries, note }, index) => {
 		const own = entries.map((entry) =>
-			'refusal' in entry ? entry.refusal : (outcomes.get(keyOf(entry)) as TrackingOutcome),
+			'refusal' in entry ? entry.refusal : (outcomes.get(jobKey(entry)) as TrackingOutcome),
 		);
 		return { json: outputRow(items[index], own, note) };
 	});
@@ -43,7 +43,7 @@ export async function trackAll(items: Item[]): Promise<Output[]> {
 	return output.map((one) => [one]);
 }
 
-const keyOf = ({ trackingInput }: Pick<TrackingJob, 'trackingInput'>): string =>
+const jobKey = ({ trackingInput }: Pick<TrackingJob, 'trackingInput'>): string =>
 	inputKey(trackingInput);
 
 /** Hints how many rows were not tracked, and why. */

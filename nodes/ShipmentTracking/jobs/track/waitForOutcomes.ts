@@ -5,14 +5,14 @@ import { loadRequests } from './existingRequest';
 import { isPending } from './requestOutcome';
 import { TrackingApi, WithheldError, type TrackingDocument } from './trackingApi';
 
-const PAUSES = { firstMs: 500, factor: 1.6, maxMs: 15_000 };
+const POLL_PAUSES = { firstMs: 500, factor: 1.6, maxMs: 15_000 };
 /** Additional time for a poll that is still running when the wait ends. */
 const POLL_GRACE_MS = 5_000;
 /** More are read by list pages: the service allows 100 requests a minute. */
 const SINGLE_MAX = 3;
 const PAGE_SIZE = 100;
 /** The statuses of requests that the key or the plan doesn't allow. */
-const REFUSALS = [401, 403];
+const POLL_REFUSALS = [401, 403];
 
 export interface PollResult {
 	/** The latest state of each request that was read, by ID. */
@@ -33,13 +33,13 @@ export async function waitForOutcomes(
 	const latest = new Map<string, TrackingDocument>();
 	const open = new Set(ids);
 	const end = Date.now() + waitMaxMs;
-	for (const delay of growingPauses(PAUSES)) {
+	for (const delay of growingPauses(POLL_PAUSES)) {
 		const left = end - Date.now();
 		if (open.size === 0 || left <= 0) break;
 		await client.pause(Math.min(delay, left));
 		const api = new TrackingApi(client.within(Math.max(end - Date.now(), 0) + POLL_GRACE_MS));
 		try {
-			for await (const document of readRequests(api, open)) {
+			for await (const document of loadOpenRequests(api, open)) {
 				const [{ id }] = document.data;
 				latest.set(id, document);
 				if (!isPending(document)) open.delete(id);
@@ -47,7 +47,8 @@ export async function waitForOutcomes(
 		} catch (error) {
 			client.throwIfStopped();
 			const refusal = error instanceof WithheldError ? error.cause : error;
-			const isRefused = refusal instanceof ServiceError && REFUSALS.includes(refusal.status ?? 0);
+			const isRefused =
+				refusal instanceof ServiceError && POLL_REFUSALS.includes(refusal.status ?? 0);
 			if (isRefused) return { latest, refusal };
 			// After a fault, the state of the last poll remains, and the next poll may succeed.
 			if (error instanceof WithheldError) break;
@@ -57,7 +58,7 @@ export async function waitForOutcomes(
 }
 
 /** The list begins with the newest requests, so the created ones are on its first pages. */
-async function* readRequests(
+async function* loadOpenRequests(
 	api: TrackingApi,
 	open: ReadonlySet<string>,
 ): AsyncGenerator<TrackingDocument> {

@@ -71,7 +71,7 @@ async function check(item: Item): Promise<HealthRow[]> {
 	});
 }
 
-interface Account {
+interface WebhookAccount {
 	all: Array<Resource<Attributes<'webhook'>>>;
 	receivers: Receivers;
 	expected: string[];
@@ -80,7 +80,7 @@ interface Account {
 
 function assessWebhook(
 	webhook: Resource<Attributes<'webhook'>>,
-	{ all, receivers, expected, now }: Account,
+	{ all, receivers, expected, now }: WebhookAccount,
 	notifications: Array<Resource<Attributes<'webhook_notification'>>>,
 ): HealthRow {
 	const { id, attributes } = webhook;
@@ -107,7 +107,7 @@ function assessWebhook(
 const urlOf = ({ attributes }: Resource<Attributes<'webhook'>>): string => attributes.url ?? '';
 
 /** The columns of a webhook and its latest deliveries. A row without a webhook has them, too. */
-const UNKNOWN = {
+const UNKNOWN_STATE = {
 	url: null as string | null,
 	active: null as boolean | null,
 	events: [] as string[],
@@ -122,13 +122,13 @@ const UNKNOWN = {
 
 type HealthRow = ReturnType<typeof healthRow>;
 
-function healthRow(facts: Partial<typeof UNKNOWN>, problems: string[]) {
+function healthRow(facts: Partial<typeof UNKNOWN_STATE>, problems: string[]) {
 	const name = facts.url || 'Webhooks';
 	return {
 		healthy: problems.length === 0,
 		summary: problems.length ? `${name}: ${problems.join('. ')}.` : `${name}: all is well.`,
 		problems,
-		...UNKNOWN,
+		...UNKNOWN_STATE,
 		...facts,
 	};
 }

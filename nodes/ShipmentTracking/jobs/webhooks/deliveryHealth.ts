@@ -4,7 +4,7 @@ import { valueText, plural } from '../../../../shipping/lib';
 
 type WebhookNotification = Resource<Attributes<'webhook_notification'>>;
 
-const STATUSES: unknown[] = ['failed', 'pending', 'succeeded'];
+const DELIVERY_STATUSES: unknown[] = ['failed', 'pending', 'succeeded'];
 const STATUSES_SHOWN_MAX = 3;
 
 /** The receiver answers within seconds, so after this time the service is repeating the event. */
@@ -14,10 +14,10 @@ const PENDING_MAX_MS = 10 * MINUTE_MS;
 export function deliveryHealth(notifications: WebhookNotification[], now: number) {
 	const withStatus = (status: unknown) =>
 		notifications.filter(({ attributes }) => attributes.delivery_status === status);
-	const [failed, pending, succeeded] = STATUSES.map(withStatus);
+	const [failed, pending, succeeded] = DELIVERY_STATUSES.map(withStatus);
 	const others = notifications
 		.map(({ attributes }) => attributes.delivery_status)
-		.filter((status) => !STATUSES.includes(status));
+		.filter((status) => !DELIVERY_STATUSES.includes(status));
 	const pendingTimes = timesOf(pending);
 	const succeededTimes = timesOf(succeeded);
 	return {
@@ -60,10 +60,10 @@ function pendingProblem(
 	succeeded: string[],
 	now: number,
 ): string[] {
-	const waiting = pending.filter((time) => now - at(time) > PENDING_MAX_MS);
+	const waiting = pending.filter((time) => now - epochAt(time) > PENDING_MAX_MS);
 	if (waiting.length === 0) return [];
-	const since = at(waiting[0]);
-	const arrived = succeeded.filter((time) => at(time) >= since).length;
+	const since = epochAt(waiting[0]);
+	const arrived = succeeded.filter((time) => epochAt(time) >= since).length;
 	if (arrived >= waiting.length) return [];
 	const meanwhile = arrived ? `only ${arrived} arrived since then` : 'none arrived since then';
 	return [
@@ -76,10 +76,10 @@ function timesOf(notifications: WebhookNotification[]): string[] {
 	return notifications
 		.map(({ attributes }) => attributes.created_at ?? '')
 		.filter((time) => epochOf(time) !== undefined)
-		.sort((a, b) => at(a) - at(b));
+		.sort((a, b) => epochAt(a) - epochAt(b));
 }
 
-const at = (time: string): number => epochOf(time) ?? 0;
+const epochAt = (time: string): number => epochOf(time) ?? 0;
 
 function ageOf(ms: number): string {
 	const minutes = Math.floor(ms / MINUTE_MS);

@@ -10,7 +10,7 @@ import { readEvents } from '../../fields/events';
 import type { Item } from '../../input/item';
 import { outputOfFirst, outputRows, type Operation, type Output } from '../../operation/operation';
 import { handledEventsOf, type HandledEvents } from './handledEvents';
-import { createdAtOf, listNotifications, mayBeFor } from './listNotifications';
+import { createdAtOf, listNotifications, mayBeForUrl } from './listNotifications';
 import {
 	limitField,
 	lookBack,
@@ -96,7 +96,7 @@ async function unhandledFilter(item: Item, { isHandled }: HandledEvents, until: 
 	return (notification: Notification): boolean =>
 		// An event without a time may be returned twice, but is never lost.
 		(createdAtOf(notification) ?? until) <= until &&
-		mayBeFor(notification, url) &&
+		mayBeForUrl(notification, url) &&
 		(!events || includesEvent(events, notification.event)) &&
 		!isHandled(notification);
 }

@@ -52,7 +52,7 @@ export async function listNotifications(
 }
 
 /** Whether the notification's webhook has this text in its URL; true if the webhook is unknown. */
-export function mayBeFor({ resource, included }: Notification, partOfUrl: string): boolean {
+export function mayBeForUrl({ resource, included }: Notification, partOfUrl: string): boolean {
 	const webhook = included.find<Attributes<'webhook'>>(resource.relationships.webhook);
 	return !webhook || String(webhook.attributes.url).includes(partOfUrl);
 }

@@ -8,7 +8,7 @@ import type { Item } from '../../input/item';
 import type { Condition, ListFilter } from './listFilter';
 
 /** Calendar days, both included. */
-export interface DayRange {
+export interface FilteredDays {
 	from?: string;
 	to?: string;
 }
@@ -61,7 +61,7 @@ function readDate<A extends object>(
 	item: Item,
 	choices: Array<DateChoice<A>>,
 	{ kind, from, to }: Record<string, unknown>,
-): DateChoice<A> & { range: DayRange } {
+): DateChoice<A> & { range: FilteredDays } {
 	const keys = choices.map(({ key }) => key);
 	const chosen = choices[keys.indexOf(parseChoice(item, 'kind', kind, keys))];
 	const range = { from: enteredDay(from, item.timezone), to: enteredDay(to, item.timezone) };
@@ -70,28 +70,33 @@ function readDate<A extends object>(
 }
 
 /** @throws NodeOperationError if the range ends before it begins */
-export function checkOrder(item: Item, name: string, where: string, { from, to }: DayRange): void {
+export function checkOrder(
+	item: Item,
+	name: string,
+	where: string,
+	{ from, to }: FilteredDays,
+): void {
 	if (!from || !to || from <= to) return;
 	throw item.invalid(name, `${where}is ${from}, after the last day, ${to}`);
 }
 
 /** The service compares days in UTC. A day at the place may be the one before or after. */
-export function widened({ from, to }: DayRange): DayRange {
+export function widened({ from, to }: FilteredDays): FilteredDays {
 	return { from: from && addDays(from, -1), to: to && addDays(to, 1) };
 }
 
-export function dayConditions(key: string, { from, to }: DayRange): Condition[] {
+export function dayConditions(key: string, { from, to }: FilteredDays): Condition[] {
 	const all: Condition[] = [];
 	if (from) all.push([`filter[${key}]`, `>=${from}`]);
 	if (to) all.push([`filter[${key}]`, `<=${to}`]);
 	return all;
 }
 
-export const isWithin = (day: string, { from, to }: DayRange): boolean =>
+export const isWithin = (day: string, { from, to }: FilteredDays): boolean =>
 	(!from || from <= day) && (!to || day <= to);
 
 /** Without a time in the answer, the service's comparison counts. */
-function mayBeWithin(times: unknown, zone: unknown, range: DayRange): boolean {
+function mayBeWithin(times: unknown, zone: unknown, range: FilteredDays): boolean {
 	const days = [times].flat().flatMap((time) => dayOf(asText(time), asText(zone)) ?? []);
 	return days.length === 0 || days.some((day) => isWithin(day, range));
 }

@@ -63,7 +63,7 @@ export class SetFilters<A extends object> {
 		for (const filter of table) {
 			const given = values[filter.field.name];
 			if (isBlank(given)) continue;
-			if (hasNoValue(given)) throw item.invalid(filter.field.name, 'has no letters or digits');
+			if (hasNoLetters(given)) throw item.invalid(filter.field.name, 'has no letters or digits');
 			filters.push({ ...filter, selection: await filter.read(item, given, values) });
 		}
 		return new SetFilters(item, filters);
@@ -121,7 +121,7 @@ export class SetFilters<A extends object> {
 }
 
 /** A text of separators or dashes only, for which the service may return the whole list. */
-const hasNoValue = (given: unknown): boolean =>
+const hasNoLetters = (given: unknown): boolean =>
 	[given].flat().some((one) => typeof one === 'string' && !/[\p{L}\p{N}]/u.test(one));
 
 /** Several values of one key are sent as `key[]`. */

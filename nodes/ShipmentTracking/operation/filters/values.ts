@@ -9,8 +9,12 @@ import { readExactNumber } from '../../input/oneNumber';
 import type { Condition, ListFilter } from './listFilter';
 
 /** How a filter's value is written. Undefined if nothing is to be sent. */
-export type Write = (item: Item, given: unknown, name: string) => Value | Promise<Value>;
-type Value = Condition[1] | undefined;
+export type Write = (
+	item: Item,
+	given: unknown,
+	name: string,
+) => WrittenValue | Promise<WrittenValue>;
+type WrittenValue = Condition[1] | undefined;
 
 export function filter<A extends object = object>(
 	field: INodeProperties,
@@ -41,20 +45,20 @@ const anyOf =
 	};
 
 /** The service refuses texts with other characters (docs/development/service.md#list-filters). */
-export const texts = anyOf(
+export const listedTexts = anyOf(
 	/^[A-Za-z0-9_.& -]+$/,
 	'The service only finds texts of letters from A to Z, digits, blanks and _ - . &',
 );
 
 export const tags = anyOf(/^[^,]+$/, 'In a filter, a comma separates tags.');
 
-/** {@link texts} that are converted first. */
+/** {@link listedTexts} that are converted first. */
 export const converted =
 	(convert: (item: Item, text: string, name: string) => string | Promise<string>): Write =>
 	async (item, given, name) => {
 		const all: string[] = [];
 		for (const text of splitList(given)) all.push(await convert(item, text, name));
-		return await texts(item, all, name);
+		return await listedTexts(item, all, name);
 	};
 
 export const locodes = converted((item, text, name) => {

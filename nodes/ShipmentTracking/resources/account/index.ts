@@ -35,7 +35,7 @@ const get: Operation = {
 		const user = item.isOn(returnUser)
 			? { user_name: name ?? null, user_email: email ?? null }
 			: {};
-		return outputOrderedRows([{ ...accountRow(account), ...user }], FIRST_COLUMNS);
+		return outputOrderedRows([{ ...accountRow(account), ...user }], ACCOUNT_COLUMNS);
 	},
 };
 
@@ -53,7 +53,7 @@ function accountRow(account: AccountInfo) {
 	};
 }
 
-const FIRST_COLUMNS = [
+const ACCOUNT_COLUMNS = [
 	'summary',
 	'name',
 	'plan',

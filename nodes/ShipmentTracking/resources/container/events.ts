@@ -44,7 +44,7 @@ const inOrderOfTime: ReadRows<Attributes<'transport_event'>> = async (item, requ
 	const { limit = Infinity } = request;
 	const id = await item.idOrNumber('containerId');
 	const all = await loadTransportEvents(item.client, id, { ...request, limit: undefined });
-	const data = [...all.data].sort((a, b) => timeOf(a) - timeOf(b));
+	const data = [...all.data].sort((a, b) => eventTimestamp(a) - eventTimestamp(b));
 	const lookup = new IncludedResources(all.included);
 	const rows = data.map((event) => toRow(event, lookup)).filter((row) => row !== undefined);
 	return { rows: rows.slice(0, limit), total: rows.length };
@@ -96,6 +96,6 @@ export const getTransportEvents = createVariantsOperation({
 	],
 });
 
-function timeOf({ attributes }: Resource<Attributes<'transport_event'>>): number {
+function eventTimestamp({ attributes }: Resource<Attributes<'transport_event'>>): number {
 	return epochOf(attributes.timestamp) ?? Number.MAX_SAFE_INTEGER;
 }

@@ -31,10 +31,10 @@ import {
 	onlyYes,
 	recordId,
 	tags,
-	texts,
+	listedTexts,
 	yesOrNo,
 } from '../../operation/filters/values';
-import { DATES, ofShipment, own } from './dates';
+import { CONTAINER_DATES, shipmentValue, containerValue } from './dates';
 import { lastFreeDayFilters } from './lastFreeDayFilters';
 
 const statuses: INodeProperties = {
@@ -62,7 +62,7 @@ const billOfLading: ListFilter = {
 	},
 };
 
-const scac = ofShipment('shipping_line_scac');
+const shipmentScac = shipmentValue('shipping_line_scac');
 
 /** Every filter with its field, its key, how the value is written, and the compared attribute. */
 export const FILTERS: Array<ListFilter<Attributes<'container'>>> = [
@@ -77,10 +77,10 @@ export const FILTERS: Array<ListFilter<Attributes<'container'>>> = [
 		),
 		'filter[shipping_line_scac]',
 		converted((item, text, name) => findScac(item, name, text)),
-		(...row) => mainScac(toText(scac(...row))),
+		(...row) => mainScac(toText(shipmentScac(...row))),
 	),
 	filter(customerFilter, 'filter[customer_id]', recordId),
-	dateFilter(DATES),
+	dateFilter(CONTAINER_DATES),
 	filter(
 		flagField('Has Holds', 'hasHolds', {
 			default: true,
@@ -97,22 +97,22 @@ export const FILTERS: Array<ListFilter<Attributes<'container'>>> = [
 			description: 'Full container number. Separate several with commas.',
 		}),
 		'filter[number]',
-		async (item, given, name) => await texts(item, readNumberList(item, name, given), name),
+		async (item, given, name) => await listedTexts(item, readNumberList(item, name, given), name),
 	),
 	filter(
 		portOfDischargeFilter,
 		'filter[pod_code]',
 		locodes,
-		ofShipment('port_of_discharge_locode'),
+		shipmentValue('port_of_discharge_locode'),
 	),
-	filter(portOfLoadingFilter, 'filter[pol_code]', locodes, ofShipment('port_of_lading_locode')),
-	filter(statuses, 'filter[current_status]', texts, own('current_status')),
+	filter(portOfLoadingFilter, 'filter[pol_code]', locodes, shipmentValue('port_of_lading_locode')),
+	filter(statuses, 'filter[current_status]', listedTexts, containerValue('current_status')),
 	filter(tagsFilter, 'filter[tags]', tags),
 	filter(matchAllTagsFilter, 'filter[tags_and]', onlyYes),
 	filter(
 		terminalsFilter,
 		'filter[pod_terminal_id]',
-		texts,
+		listedTexts,
 		({ relationships }) => singleReference(relationships.pod_terminal)?.id,
 	),
 ];

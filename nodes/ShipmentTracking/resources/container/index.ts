@@ -20,7 +20,7 @@ import {
 import { getTransportEvents } from './events';
 import { FILTERS } from './filters';
 import { MORE_FILTERS } from './moreFilters';
-import { readContainers } from './readContainers';
+import { listContainers } from './readContainers';
 
 /** PATCH /containers/{id}. */
 const update = createUpdateOperation({
@@ -101,7 +101,7 @@ const getMany = createGetManyOperation<Attributes<'container'>>({
 	sort,
 	advice:
 		"Turn 'Return All' off and set a 'Limit'. For tracked containers, use Get Pickup Deadlines, or Shipment > Get Many with 'Tracking Stopped' off and 'Containers' in 'Include'.",
-	read: readContainers,
+	read: listContainers,
 });
 
 export const container: ResourceDefinition = {

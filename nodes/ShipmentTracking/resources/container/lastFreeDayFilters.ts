@@ -8,7 +8,7 @@ import {
 	dayConditions,
 	isWithin,
 	widened,
-	type DayRange,
+	type FilteredDays,
 } from '../../operation/filters/dates';
 import type { ListFilter, RowTest } from '../../operation/filters/listFilter';
 
@@ -52,7 +52,7 @@ export const lastFreeDayFilters: Array<ListFilter<Attributes<'container'>>> = [
 ];
 
 /** The days that both fields allow. */
-function readRange(item: Item, filters: Record<string, unknown>): DayRange {
+function readRange(item: Item, filters: Record<string, unknown>): FilteredDays {
 	const before = timestampOf(filters.lastFreeDayBefore, item.timezone);
 	// Last free days are calendar days, so the time is converted to a day in the workflow's time
 	// zone.
@@ -66,7 +66,7 @@ function readRange(item: Item, filters: Record<string, unknown>): DayRange {
 	return range;
 }
 
-function isDueWithin(range: DayRange): RowTest<Attributes<'container'>> {
+function isDueWithin(range: FilteredDays): RowTest<Attributes<'container'>> {
 	return (container, included) => {
 		const shipment = included.find<Attributes<'shipment'>>(container.relationships.shipment);
 		const day = earliestDay(

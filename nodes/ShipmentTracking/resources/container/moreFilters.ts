@@ -3,11 +3,18 @@ import { choiceField } from '../../../shared/pickLists/filterChoices';
 import { flagField, textField, textListField } from '../../../shared/lib/simpleFields';
 import { trackingStoppedFilter } from '../../fields/filterFields';
 import type { ListFilter } from '../../operation/filters/listFilter';
-import { anyText, filter, locodes, onlyYes, texts, yesOrNo } from '../../operation/filters/values';
-import { isTracked } from './dates';
+import {
+	anyText,
+	filter,
+	locodes,
+	onlyYes,
+	listedTexts,
+	yesOrNo,
+} from '../../operation/filters/values';
+import { isTrackedContainer } from './dates';
 import { customFieldFilter, partyFilter } from './partyFilter';
 
-const flag = (displayName: string, name: string, description: string) =>
+const onFlag = (displayName: string, name: string, description: string) =>
 	flagField(displayName, name, { default: true, description });
 
 /** The filters that are needed less often, in the same form as in filters.ts. */
@@ -33,7 +40,7 @@ export const MORE_FILTERS: Array<ListFilter<Attributes<'container'>>> = [
 		locodes,
 	),
 	filter(
-		flag(
+		onFlag(
 			'ETA Changed in Last 3 Days',
 			'etaChangedIn3Days',
 			'Whether to return only containers whose ETA changed in the last three days',
@@ -42,7 +49,7 @@ export const MORE_FILTERS: Array<ListFilter<Attributes<'container'>>> = [
 		onlyYes,
 	),
 	filter(
-		flag(
+		onFlag(
 			'ETA Changed in Last 24 Hours',
 			'etaChangedIn24Hours',
 			'Whether to return only containers whose ETA changed in the last 24 hours',
@@ -51,7 +58,7 @@ export const MORE_FILTERS: Array<ListFilter<Attributes<'container'>>> = [
 		onlyYes,
 	),
 	filter(
-		flag(
+		onFlag(
 			'Has Demurrage Fees',
 			'hasDemurrageFees',
 			'Whether to return containers with demurrage instead of those without',
@@ -60,12 +67,16 @@ export const MORE_FILTERS: Array<ListFilter<Attributes<'container'>>> = [
 		yesOrNo,
 	),
 	filter(
-		flag('Has Fees', 'hasFees', 'Whether to return containers with fees instead of those without'),
+		onFlag(
+			'Has Fees',
+			'hasFees',
+			'Whether to return containers with fees instead of those without',
+		),
 		'filter[has_fees]',
 		yesOrNo,
 	),
 	filter(
-		flag(
+		onFlag(
 			'Has Fees or Holds',
 			'hasFeesOrHolds',
 			'Whether to return containers with fees or holds instead of those with neither',
@@ -74,7 +85,7 @@ export const MORE_FILTERS: Array<ListFilter<Attributes<'container'>>> = [
 		yesOrNo,
 	),
 	filter(
-		flag(
+		onFlag(
 			'Needs Attention',
 			'needsAttention',
 			'Whether to return only containers that Terminal49 marks as urgent',
@@ -96,7 +107,7 @@ export const MORE_FILTERS: Array<ListFilter<Attributes<'container'>>> = [
 		'filter[actively_tracked]',
 		// Lists of containers only have the opposite filter.
 		(item, given) => !yesOrNo(item, given),
-		isTracked,
+		isTrackedContainer,
 	),
 	filter(
 		textListField('Vessel', 'vessel', {
@@ -104,6 +115,6 @@ export const MORE_FILTERS: Array<ListFilter<Attributes<'container'>>> = [
 			description: 'Full name of the vessel, as the carrier writes it',
 		}),
 		'filter[vessel_name]',
-		texts,
+		listedTexts,
 	),
 ];

@@ -83,7 +83,7 @@ export const set: Operation = {
 	},
 };
 
-interface Settings {
+interface SetSettings {
 	owner: Owner;
 	manner: Manner;
 	fields: MappedField[];
@@ -91,7 +91,7 @@ interface Settings {
 	output: Output;
 }
 
-async function setFields(item: Item, settings: Settings): Promise<Output> {
+async function setFields(item: Item, settings: SetSettings): Promise<Output> {
 	continueWith(item, async (again) => await setFields(again, settings));
 	const { owner, manner, fields, output } = settings;
 	while (output.length < fields.length) {

@@ -55,10 +55,10 @@ export const get = createGetOperation({
 	path: (id) => path`/custom_field_definitions/${id}`,
 });
 
-type Filter = ListFilter<Attributes<'custom_field_definition'>>;
+type DefinitionFilter = ListFilter<Attributes<'custom_field_definition'>>;
 
 /** The list of the account has no filters, so the node applies all of them. */
-const filters: Filter[] = [
+const filters: DefinitionFilter[] = [
 	entityTypeFilter('Only fields of this record type', ({ attributes }) => attributes.entity_type),
 	{
 		field: {
@@ -90,9 +90,9 @@ const filters: Filter[] = [
 	},
 ];
 
-type Read = ReadRows<Attributes<'custom_field_definition'>>;
+type ReadDefinitions = ReadRows<Attributes<'custom_field_definition'>>;
 
-const readOwn: Read = async (item, { limit = Infinity }, toRow) => {
+const readOwn: ReadDefinitions = async (item, { limit = Infinity }, toRow) => {
 	const { listed } = await accountDefinitions(item.client);
 	const lookup = new IncludedResources([]);
 	const rows = listed.map((one) => toRow(one, lookup)).filter((row) => row !== undefined);
@@ -100,13 +100,13 @@ const readOwn: Read = async (item, { limit = Infinity }, toRow) => {
 };
 
 /** A service without a list for the account lists the fields of the account among the templates. */
-const readTemplates: Read = async ({ client }, request, toRow) =>
+const readTemplates: ReadDefinitions = async ({ client }, request, toRow) =>
 	await listRows<Attributes<'custom_field_definition'>, IDataObject>(client, request, (...row) =>
 		isTemplate(row[0]) ? toRow(...row) : undefined,
 	);
 
 // Selected Fields loads its choices from this path, because templates have the same columns.
-const list = { path: path`/custom_field_definitions`, filters };
+const listDefinitions = { path: path`/custom_field_definitions`, filters };
 
 export const getMany = createVariantsOperation({
 	value: 'getAll',
@@ -123,13 +123,13 @@ export const getMany = createVariantsOperation({
 			name: 'Own',
 			value: 'own',
 			description: 'The custom fields of the account',
-			...implementGetMany({ ...list, read: readOwn }),
+			...implementGetMany({ ...listDefinitions, read: readOwn }),
 		},
 		{
 			name: 'Templates',
 			value: 'templates',
 			description: 'Custom fields that Terminal49 suggests. Create adds one to the account.',
-			...implementGetMany({ ...list, read: readTemplates }),
+			...implementGetMany({ ...listDefinitions, read: readTemplates }),
 		},
 	],
 });

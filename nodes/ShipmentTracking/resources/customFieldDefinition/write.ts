@@ -130,7 +130,7 @@ export const create = createVariantsOperation({
 	],
 });
 
-const clear = clearField([
+const clearDefinition = clearField([
 	{ name: 'Default Format', value: 'defaultFormat' },
 	{ name: 'Default Value', value: 'defaultValue' },
 	{ name: 'Description', value: 'description' },
@@ -141,10 +141,10 @@ export const update = createUpdateOperation({
 	noun: 'custom field definition',
 	description: 'Change the name or rules of a custom field',
 	idField: definitionLocator,
-	fields: collection('Update Fields', sortByLabel([clear, ...extras, displayName])),
+	fields: collection('Update Fields', sortByLabel([clearDefinition, ...extras, displayName])),
 	path: (id) => path`/custom_field_definitions/${id}`,
 	type: 'custom_field_definition',
-	attributes: changes,
+	attributes: definitionChanges,
 });
 
 export const remove = createDeleteOperation({
@@ -154,7 +154,7 @@ export const remove = createDeleteOperation({
 	path: (id) => path`/custom_field_definitions/${id}`,
 });
 
-function changes(item: Item): IDataObject {
+function definitionChanges(item: Item): IDataObject {
 	const given = item.updates('updateFields');
 	const nulls = fieldsWithNullText({
 		defaultValue: given.defaultValue,

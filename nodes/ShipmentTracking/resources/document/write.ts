@@ -49,7 +49,7 @@ export const update = createOperation({
 		]),
 	],
 	request: async (item) => {
-		const attributes = changes(item);
+		const attributes = documentChanges(item);
 		return {
 			method: 'PATCH',
 			path: path`/documents/${await item.id('documentId')}`,
@@ -59,7 +59,7 @@ export const update = createOperation({
 	returns: 'resources',
 });
 
-function changes(item: Item): IDataObject {
+function documentChanges(item: Item): IDataObject {
 	const given = item.updates('updateFields');
 	const { documentTypeManual, extractedDataManual } = given;
 	const nulls = fieldsWithNullText({ extractedDataManual });

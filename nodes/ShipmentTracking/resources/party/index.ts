@@ -8,7 +8,7 @@ import { partyLocator } from '../../fields/locators';
 import { readOwner } from '../../fields/owner';
 import { companyName } from '../../fields/requestParties';
 import { findOrCreate, assignRole, removeRole } from '../../jobs/party/operations';
-import { OWNERS, roleOwnerFields, rolesField } from '../../jobs/party/roles';
+import { ROLE_OWNERS, roleOwnerFields, rolesField } from '../../jobs/party/roles';
 import { nodeFilter } from '../../operation/filters/listFilter';
 import { implementGetMany, createGetManyOperation } from '../../operation/getMany';
 import type { Operation, ResourceDefinition } from '../../operation/operation';
@@ -21,7 +21,7 @@ import {
 const list = implementGetMany<Attributes<'party_role'>>({
 	fields: roleOwnerFields,
 	path: async (item) => {
-		const options = { entities: OWNERS, list: 'party_roles', isRead: true };
+		const options = { entities: ROLE_OWNERS, list: 'party_roles', isRead: true };
 		return (await readOwner(item, options)).path;
 	},
 	filters: [

@@ -13,7 +13,9 @@ import { outputOfFirst, outputRows, type Operation } from '../../operation/opera
 
 /** The memories of the operations that return the same output again until it is confirmed. */
 const MEMORIES = [changesMemory, findingsMemory, tableRowsMemory];
-const OPERATIONS: unknown[] = [getChanges, getExceptions, getTableRows].map(({ value }) => value);
+const CONFIRMED_OPERATIONS: unknown[] = [getChanges, getExceptions, getTableRows].map(
+	({ value }) => value,
+);
 
 const WITH_PARAMETERS = { includeNodeParameters: true };
 
@@ -68,7 +70,7 @@ function checkName(item: Item, asked: string): void {
 function confirmableNames(context: IExecuteFunctions, nodes: NodeTypeAndVersion[]): string[] {
 	const { type } = context.getNode();
 	const confirmable = nodes.filter(
-		(one) => one.type === type && OPERATIONS.includes(one.parameters?.operation),
+		(one) => one.type === type && CONFIRMED_OPERATIONS.includes(one.parameters?.operation),
 	);
 	return [...new Set(confirmable.map(({ name }) => name))].sort();
 }

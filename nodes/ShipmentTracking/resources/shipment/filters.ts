@@ -28,22 +28,22 @@ import {
 	searchedText,
 	spellingsOf,
 	tags,
-	texts,
+	listedTexts,
 	yesOrNo,
 } from '../../operation/filters/values';
 
-type Shipment = Resource<Attributes<'shipment'>>;
+type ListedShipment = Resource<Attributes<'shipment'>>;
 
-const own = (name: keyof Attributes<'shipment'>) => (shipment: Shipment) =>
+const ownValue = (name: keyof Attributes<'shipment'>) => (shipment: ListedShipment) =>
 	withCarrierDays(shipment, shipment).known(name);
 
-const isStopped = (shipment: Shipment) =>
+const isStopped = (shipment: ListedShipment) =>
 	shipment.has('line_tracking_stopped_at')
 		? !!shipment.attributes.line_tracking_stopped_at
 		: undefined;
 
 /** The IDs of the customers, if 'Include' has the parties. */
-const customers = ({ relationships }: Shipment, included: IncludedResources) =>
+const customerIds = ({ relationships }: ListedShipment, included: IncludedResources) =>
 	included
 		.all<Attributes<'party_role'>>(relationships.party_roles)
 		.filter(({ attributes }) => attributes.role === 'customer')
@@ -73,7 +73,7 @@ const requestNumber: ListFilter = {
 };
 
 /** Every filter with its field, its key, how the value is written, and the compared attribute. */
-const voyage = choice(
+const voyageFilter = choice(
 	'Voyage',
 	'voyage',
 	[
@@ -92,15 +92,20 @@ export const FILTERS: Array<ListFilter<Attributes<'shipment'>>> = [
 		(item, given) => `>=${timestampOf(given, item.timezone)}`,
 	),
 	createdBefore,
-	filter(customerFilter, 'filter[customer_id]', recordId, customers),
+	filter(customerFilter, 'filter[customer_id]', recordId, customerIds),
 	dateFilter([
 		{
 			name: 'Arrival (Actual or Expected)',
 			key: 'pod_arrival',
-			at: (shipment) => own('pod_ata_at')(shipment) || own('pod_eta_at')(shipment),
-			zone: own('pod_timezone'),
+			at: (shipment) => ownValue('pod_ata_at')(shipment) || ownValue('pod_eta_at')(shipment),
+			zone: ownValue('pod_timezone'),
 		},
-		{ name: 'Arrived', key: 'pod_ata_at', at: own('pod_ata_at'), zone: own('pod_timezone') },
+		{
+			name: 'Arrived',
+			key: 'pod_ata_at',
+			at: ownValue('pod_ata_at'),
+			zone: ownValue('pod_timezone'),
+		},
 	]),
 	filter(
 		timeField('ETA Changed After', 'etaChangedAfter', {
@@ -126,8 +131,8 @@ export const FILTERS: Array<ListFilter<Attributes<'shipment'>>> = [
 		'filter[party_id]',
 		recordId,
 	),
-	filter(portOfDischargeFilter, 'filter[pod_code]', locodes, own('port_of_discharge_locode')),
-	filter(portOfLoadingFilter, 'filter[pol_code]', locodes, own('port_of_lading_locode')),
+	filter(portOfDischargeFilter, 'filter[pod_code]', locodes, ownValue('port_of_discharge_locode')),
+	filter(portOfLoadingFilter, 'filter[pol_code]', locodes, ownValue('port_of_lading_locode')),
 	filter(
 		// The service also searches attributes that its answers don't have.
 		textField('Search', 'search', {
@@ -141,9 +146,9 @@ export const FILTERS: Array<ListFilter<Attributes<'shipment'>>> = [
 	filter(
 		terminalsFilter,
 		'filter[pod_terminal_id]',
-		texts,
+		listedTexts,
 		({ relationships }) => singleReference(relationships.pod_terminal)?.id,
 	),
 	filter(trackingStoppedFilter, 'filter[tracking_stopped]', yesOrNo, isStopped),
-	filter(voyage, 'filter[voyage_status]', (item) => item.choice(voyage)),
+	filter(voyageFilter, 'filter[voyage_status]', (item) => item.choice(voyageFilter)),
 ];

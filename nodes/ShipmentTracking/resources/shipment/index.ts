@@ -21,7 +21,7 @@ import { outputResources } from '../../operation/output';
 import { withWarnings } from '../../operation/storedValues';
 import { FILTERS } from './filters';
 
-const clear = clearField([
+const clearShipment = clearField([
 	{ name: 'Reference Numbers', value: 'refNumbers' },
 	{ name: 'Tags', value: 'tags' },
 ]);
@@ -31,7 +31,7 @@ const update = createUpdateOperation({
 	noun: 'shipment',
 	description: 'Change the reference numbers or tags of a shipment',
 	idField: shipmentLocator,
-	fields: collection('Update Fields', [clear, replacedRefNumbers, replacedTags]),
+	fields: collection('Update Fields', [clearShipment, replacedRefNumbers, replacedTags]),
 	path: (id) => path`/shipments/${id}`,
 	type: 'shipment',
 	attributes(item) {
@@ -107,7 +107,7 @@ const get = createGetOperation({
 });
 
 /** `created_at` isn't offered: the service lists the newest first for both directions. */
-const sort = choice(
+const shipmentSort = choice(
 	'Sort',
 	'sort',
 	[
@@ -126,7 +126,7 @@ const getMany = createGetManyOperation<Attributes<'shipment'>>({
 	path: path`/shipments`,
 	include,
 	filters: FILTERS,
-	sort,
+	sort: shipmentSort,
 });
 
 export const shipment: ResourceDefinition = {

@@ -78,10 +78,10 @@ function notCancelled(item: Item, read: Read, status: unknown): Error {
 		const message = `${accepted} could not be read afterwards: ${read.message}`;
 		return item.client.problem(message, MAY_BE_CANCELLED);
 	}
-	return item.client.problem(`${accepted} has ${statusWords(status)}`, adviceFor(status));
+	return item.client.problem(`${accepted} has ${statusWords(status)}`, cancelAdvice(status));
 }
 
-function adviceFor(status: unknown): string {
+function cancelAdvice(status: unknown): string {
 	if (!status) return MAY_BE_CANCELLED;
 	return CANCELLABLE.includes(status)
 		? 'It is not cancelled. You can safely run the operation again.'
@@ -93,7 +93,7 @@ function explained(refusal: ServiceError, read: Read, status: unknown): NodeApiE
 	if (!(read instanceof ServiceError)) {
 		// A status shows that the cancellation was not processed.
 		if (status) refusal.message = refusal.reason;
-		refusal.description = `The tracking request has ${statusWords(status)}. ${adviceFor(status)}`;
+		refusal.description = `The tracking request has ${statusWords(status)}. ${cancelAdvice(status)}`;
 	} else if (read.status === 404) {
 		refusal.message = refusal.reason;
 		refusal.description = `The account has no tracking request with this ID. ${read.description ?? ''}`;

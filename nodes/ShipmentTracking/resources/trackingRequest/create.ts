@@ -12,7 +12,7 @@ import { flagField, requiredText } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection, simplify } from '../../fields/list';
 import { carrierLocator, roleLocators } from '../../fields/locators';
-import { readReferences, refNumbers, shipmentTags } from '../../fields/references';
+import { readReferenceChanges, refNumbers, shipmentTags } from '../../fields/references';
 import { partyRelationships, readParties } from '../../fields/requestParties';
 import { findScac } from '../../input/carrier';
 import type { Item } from '../../input/item';
@@ -76,7 +76,10 @@ export const create: Operation = {
 		...collection('Options', [selectedFields, skipCheckDigit]),
 	],
 	async run(item) {
-		const attributes = { ...(await attributesOf(item)), ...(await readInitialCustomFields(item)) };
+		const attributes = {
+			...(await requestAttributes(item)),
+			...(await readInitialCustomFields(item)),
+		};
 		const parties = readParties(item);
 		for (const { field, text } of parties) item.toId(field, text);
 		const relationships = partyRelationships(parties);
@@ -86,7 +89,7 @@ export const create: Operation = {
 };
 
 /** Rejects a mistyped container number, because the service would search for it for days. */
-function numberOf(item: Item, type: string): string {
+function readNumberOfType(item: Item, type: string): string {
 	const use = { isBill: type !== 'container' };
 	const text = item.required('requestNumber');
 	const number = readExactNumber(text, item.fieldPosition('requestNumber'), use);
@@ -108,12 +111,12 @@ function numberOf(item: Item, type: string): string {
 const DETECT_ADVICE =
 	"If it is unknown, leave it empty and turn 'Detect Carrier Automatically' on.";
 
-async function attributesOf(item: Item): Promise<IDataObject> {
+async function requestAttributes(item: Item): Promise<IDataObject> {
 	const type = item.choice(requestType);
 	const attributes: IDataObject = {
 		request_type: type,
-		request_number: numberOf(item, type),
-		...readReferences(item),
+		request_number: readNumberOfType(item, type),
+		...readReferenceChanges(item),
 	};
 	const carrier = item.text('scac');
 	if (!carrier && item.isOn(autoDetectVoccScac)) attributes.auto_detect_vocc_scac = true;

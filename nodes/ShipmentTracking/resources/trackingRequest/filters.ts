@@ -12,7 +12,7 @@ import { readExactNumber } from '../../input/oneNumber';
 import type { ListFilter } from '../../operation/filters/listFilter';
 import { filter, searchedText, timestamp } from '../../operation/filters/values';
 
-type Filter = ListFilter<TrackingRequestAttributes>;
+type RequestFilter = ListFilter<TrackingRequestAttributes>;
 
 const statusField = choice(
 	'Status',
@@ -28,7 +28,7 @@ const statusField = choice(
 	'Only requests with this status',
 );
 
-const status: Filter = {
+const status: RequestFilter = {
 	field: statusField,
 	// The service can only filter by some of the statuses; the node filters by the others.
 	read(item) {
@@ -40,7 +40,7 @@ const status: Filter = {
 	attribute: (request) => request.known('status'),
 };
 
-const number: Filter = {
+const number: RequestFilter = {
 	field: textField('Number', 'requestNumber', { description: 'Full number that was requested' }),
 	// It isn't documented whether the service also finds parts of numbers.
 	read(item, given) {
@@ -61,7 +61,7 @@ const byTime = (displayName: string, name: string, which: string, key: string) =
 	);
 
 /** Every filter with its field, its key, how the value is written, and the compared attribute. */
-export const FILTERS: Filter[] = [
+export const FILTERS: RequestFilter[] = [
 	filter(
 		{ ...carrierLocator, description: 'Only requests of this carrier, by its name or SCAC' },
 		'filter[scac]',

@@ -23,7 +23,7 @@ import { cancel } from './cancel';
 import { create } from './create';
 import { FILTERS } from './filters';
 
-const inferNumber: Operation = {
+const inferNumberOperation: Operation = {
 	value: 'inferNumber',
 	name: 'Infer Number',
 	action: 'Infer type and carrier of number',
@@ -76,14 +76,14 @@ const getMany = createGetManyOperation<TrackingRequestAttributes>({
 });
 
 /** The stored name is from the time when the node sent one reference. */
-const refNumbers = { ...replacedRefNumbers, name: 'refNumber' };
+const requestRefNumbers = { ...replacedRefNumbers, name: 'refNumber' };
 
 /** PATCH /tracking_requests/{id} (docs/development/service.md#tracking-requests). */
 const update = createUpdateOperation({
 	noun: 'tracking request',
 	description: 'Replace the reference numbers of a tracking request',
 	idField: trackingRequestLocator,
-	fields: [refNumbers, clearField([{ name: 'Reference Numbers', value: 'refNumbers' }])],
+	fields: [requestRefNumbers, clearField([{ name: 'Reference Numbers', value: 'refNumbers' }])],
 	path: (id) => path`/tracking_requests/${id}`,
 	type: 'tracking_request',
 	attributes(item) {
@@ -97,5 +97,5 @@ export const trackingRequest: ResourceDefinition = {
 	value: 'trackingRequest',
 	name: 'Tracking Request',
 	defaultOperation: track.value,
-	operations: [cancel, create, get, getMany, inferNumber, track, update],
+	operations: [cancel, create, get, getMany, inferNumberOperation, track, update],
 };

@@ -2,15 +2,17 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { entryOf, asArray, asObject, asText, isObject, toText } from '../../../../shipping/lib';
 import type { Item } from '../../input/item';
-import { fullPeriodsOnly, monthOf } from './fields';
+import { fullPeriodsOnly, writtenMonth } from './fields';
 
 /** The columns that the node computes. Others have the names and the values of the service. */
 
-const entries = (value: unknown): IDataObject[] => asArray(value).filter(isObject);
+const objectsIn = (value: unknown): IDataObject[] => asArray(value).filter(isObject);
 
 /** The entry with the most containers: its name, or its code and description. */
 function largest(...lists: unknown[]): string | null {
-	const sorted = lists.flatMap(entries).sort((a, b) => Number(b.containers) - Number(a.containers));
+	const sorted = lists
+		.flatMap(objectsIn)
+		.sort((a, b) => Number(b.containers) - Number(a.containers));
 	const { name, hs4, description } = sorted[0] ?? {};
 	return [name, hs4, description].map(toText).filter(Boolean).join(' ') || null;
 }
@@ -35,7 +37,8 @@ export function company(record: IDataObject, { index }: IDataObject): IDataObjec
 }
 
 /** Whether the months until this one contain the current month, which is incomplete. */
-const isCurrent = (month: unknown): boolean => monthOf(month) >= monthOf(new Date().toISOString());
+const isCurrent = (month: unknown): boolean =>
+	writtenMonth(month) >= writtenMonth(new Date().toISOString());
 
 /** The figure is named after its measure, so that an estimated value is called so. */
 export const figure = ({ value }: IDataObject, { measure, until }: IDataObject): IDataObject => ({
@@ -53,7 +56,7 @@ export function point(record: IDataObject, answer: IDataObject, item: Item) {
 	const [year, part] = toText(record.period).split('-');
 	const [first, last] = entryOf(QUARTERS, part ?? '') ?? [part ?? '01', part ?? '12'];
 	const [start, end] = [`${year}-${first}`, `${year}-${last}`];
-	const isCut = start < monthOf(answer.since) || end > monthOf(answer.until);
+	const isCut = start < writtenMonth(answer.since) || end > writtenMonth(answer.until);
 	const partial = isCut || (record.partial ?? isCurrent(end));
 	return partial && item.isOn(fullPeriodsOnly) ? undefined : { ...figure(record, answer), partial };
 }
@@ -61,7 +64,7 @@ export function point(record: IDataObject, answer: IDataObject, item: Item) {
 /** The estimated value of all lines; unknown if a line has none or lines are missing. */
 function totalValue({ commodities, ...answer }: IDataObject): number | null {
 	const isCutOff = answer.commodities_truncated || answer.bills_truncated;
-	const values = entries(commodities).map((one) => one.commodity_estimated_value);
+	const values = objectsIn(commodities).map((one) => one.commodity_estimated_value);
 	const isKnown = values.length > 0 && values.every((one) => typeof one === 'number');
 	return isKnown && !isCutOff ? values.reduce((sum, one) => sum + one, 0) : null;
 }

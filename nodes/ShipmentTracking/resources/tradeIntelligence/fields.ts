@@ -16,23 +16,23 @@ import { filter, matching, yesOrNo, type Write } from '../../operation/filters/v
 
 const upperCase = (given: unknown): string => toText(given).toUpperCase();
 /** The month of a date: 2026-03 for 2026-03-14. */
-export const monthOf = (given: unknown): string =>
+export const writtenMonth = (given: unknown): string =>
 	dayAsWritten(given)?.slice(0, 7) ?? toText(given);
 
 const name = matching(/^.{1,200}$/, 'a text of at most 200 characters');
 /** Not a code: the service compares names, so it finds nothing for PRT and Romania for OM. */
 const country = matching(/^.{4,200}$/, 'the name of a country such as Portugal, or part of it');
 const state = matching(/^[A-Z]{2}$/, 'a code of two letters such as CA', upperCase);
-const scac = matching(/^[A-Z]{2,4}$/, 'a SCAC such as MAEU', upperCase);
+const scacText = matching(/^[A-Z]{2,4}$/, 'a SCAC such as MAEU', upperCase);
 const hs2 = matching(/^\d{2}$/, 'two digits such as 40');
 const hs4 = matching(/^\d{4}$/, 'four digits such as 0803');
-const month = matching(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month such as 2026-03', monthOf);
-const numberOf =
+const monthOnly = matching(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month such as 2026-03', writtenMonth);
+const exactNumber =
 	(use: { isBill?: boolean }): Write =>
 	(item, given, field) =>
 		readExactNumber(toText(given), item.fieldPosition(field), { ...use, isLookup: true });
-const number = numberOf({});
-const bill = numberOf({ isBill: true });
+const number = exactNumber({});
+const bill = exactNumber({ isBill: true });
 
 /** The service compares names, so a UN/LOCODE is replaced by its city. Other texts are names. */
 const port: Write = async (item, given, field) => {
@@ -53,7 +53,13 @@ const sent = (field: INodeProperties, write: Write): ListFilter =>
 const text = (label: string, key: string, write: Write, description: string, example?: string) =>
 	sent(textField(label, key, { description, placeholder: example && `e.g. ${example}` }), write);
 
-const whole = (label: string, key: string, usual: number, description: string, max?: number) => {
+const wholeFilter = (
+	label: string,
+	key: string,
+	usual: number,
+	description: string,
+	max?: number,
+) => {
 	const field = wholeField(label, key, { min: 1, max, default: usual, description });
 	return sent(field, (item) => item.number(field));
 };
@@ -77,16 +83,28 @@ const MEASURES: Choice[] = [
 const INTERVALS = ['Month', 'Quarter', 'Year'].map((one): Choice => [one, one.toLowerCase()]);
 
 export const limit = (usual: number, max: number) =>
-	whole('Limit', 'limit', usual, 'Max number of results to return', max);
-export const months = (max: number) => whole('Months', 'months', 12, 'Latest months to read', max);
-export const top = whole('Max Groups', 'top', 10, 'Largest groups to return at each level', 50);
-export const minContainers = whole('Min Containers', 'minContainers', 1, 'In the last 12 months');
+	wholeFilter('Limit', 'limit', usual, 'Max number of results to return', max);
+export const months = (max: number) =>
+	wholeFilter('Months', 'months', 12, 'Latest months to read', max);
+export const top = wholeFilter(
+	'Max Groups',
+	'top',
+	10,
+	'Largest groups to return at each level',
+	50,
+);
+export const minContainers = wholeFilter(
+	'Min Containers',
+	'minContainers',
+	1,
+	'In the last 12 months',
+);
 export const measure = oneOf('Measure', 'measure', MEASURES, 'The figure to return');
 export const interval = oneOf('Interval', 'interval', INTERVALS, 'Length of a period');
 const first = (ago: number) => `First month to read. The default is ${ago} months ago.`;
 const last = 'Last month to read. The default is the current one.';
-export const since = (ago: number) => text('Since', 'since', month, first(ago), '2025-01');
-export const until = text('Until', 'until', month, last, '2025-12');
+export const since = (ago: number) => text('Since', 'since', monthOnly, first(ago), '2025-01');
+export const until = text('Until', 'until', monthOnly, last, '2025-12');
 export const similarName = text('Company Name', 'name', name, 'Name or a similar one');
 export const exactName = text('Company Name', 'companyName', name, 'As in Search Importers');
 export const goods = text('Goods', 'imports', name, 'What the company imports', 'garden hoses');
@@ -96,7 +114,12 @@ export const companyState = text('Company State', 'companyState', state, 'Code o
 export const discharge = text('Port of Discharge', 'portOfDischarge', port, portText('USCHS'));
 export const originCountry = text('Origin Country', 'originCountry', country, 'Part of its name');
 export const hs4Code = text('HS4 Code', 'hs4', hs4, 'First four digits of the HS code');
-export const container = text('Container Number', 'containerNumber', number, 'Of any container');
+export const containerFilter = text(
+	'Container Number',
+	'containerNumber',
+	number,
+	'Of any container',
+);
 export const billNumber = text('Bill of Lading Number', 'bolNumber', bill, 'Master or house bill');
 
 const COASTS = ['East', 'Gulf', 'West'].map((one): Choice => [one, one.toUpperCase()]);
@@ -104,7 +127,7 @@ const COASTS = ['East', 'Gulf', 'West'].map((one): Choice => [one, one.toUpperCa
 /** The filters of figures, which can also be grouped by each of them. */
 export const dimensionFilters: ListFilter[] = [
 	text('Carrier', 'carrier', name, 'Part of the carrier name'),
-	text('Carrier SCAC', 'scac', scac, 'Code of the carrier'),
+	text('Carrier SCAC', 'scac', scacText, 'Code of the carrier'),
 	text('Company', 'company', name, 'Part of the company name'),
 	companyState,
 	text('Container Type', 'containerType', name, 'Part of the type'),
@@ -119,20 +142,26 @@ export const dimensionFilters: ListFilter[] = [
 	sent(flagField('Refrigerated', 'reefer', { description: 'Whether it is refrigerated' }), yesOrNo),
 	oneOf('US Coast', 'podCoast', COASTS, 'Coast of the port of discharge'),
 ];
-const ALL = dimensionFilters.map(({ field }): Choice => [field.displayName, snakeCase(field.name)]);
-export const DIMENSIONS = ALL.map(([, dimension]) => dimension);
+const ALL_DIMENSIONS = dimensionFilters.map(({ field }): Choice => [
+	field.displayName,
+	snakeCase(field.name),
+]);
+export const DIMENSIONS = ALL_DIMENSIONS.map(([, dimension]) => dimension);
 
 /** Dimensions in the order of their selection. */
 const dimensions = (label: string, key: string, max: number): ListFilter =>
-	sent(choices(label, key, ALL, [], `Up to ${max}, the outermost first`), (item, given) => {
-		const names = splitList(given).map((one) => parseChoice(item, key, one, DIMENSIONS));
-		if (names.length > 0 && names.length <= max) return names;
-		throw item.invalid(key, `must have 1 to ${max} entries, not ${names.length}`);
-	});
+	sent(
+		choices(label, key, ALL_DIMENSIONS, [], `Up to ${max}, the outermost first`),
+		(item, given) => {
+			const names = splitList(given).map((one) => parseChoice(item, key, one, DIMENSIONS));
+			if (names.length > 0 && names.length <= max) return names;
+			throw item.invalid(key, `must have 1 to ${max} entries, not ${names.length}`);
+		},
+	);
 export const fullPeriodsOnly = flagField('Full Periods Only', 'fullPeriodsOnly', {
 	description: 'Whether to leave out periods that lack months, such as the current one',
 });
-export const groupBy = dimensions('Group By', 'groupBy', 2);
+export const groupByFilter = dimensions('Group By', 'groupBy', 2);
 export const dims = required(dimensions('Dimensions', 'dims', 3));
 
 const LANE = ['pol', 'pol_country', 'container_type'];

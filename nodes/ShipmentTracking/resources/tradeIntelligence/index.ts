@@ -15,7 +15,7 @@ const range = (months: number) => [fields.since(months), fields.until, fields.to
 const BILLS = 'master_bill_of_lading_number house_bill_of_lading_number';
 const TRANSPORT =
 	'vessel_name port_of_lading_name port_of_discharge_name destination_city destination_state';
-const GOODS =
+const GOODS_COLUMNS =
 	'consignee notify_party shipper commodity_short_description commodity_hs_code_6 commodity_estimated_value commodities_truncated';
 const ACCESS = { needs: 'Trade Intelligence', bucket: 'tradeIntelligence' } as const;
 
@@ -89,7 +89,7 @@ export const OPERATIONS: Record<string, Omit<PlainSettings, 'value' | 'bucket'>>
 		action: 'Get import trends',
 		description: 'Get US imports by month, quarter or year, optionally for groups',
 		path: path`/trade_intel/trends`,
-		fields: [fields.measure, fields.interval, fields.groupBy, ...range(24)],
+		fields: [fields.measure, fields.interval, fields.groupByFilter, ...range(24)],
 		options: [fields.fullPeriodsOnly],
 		key: 'series',
 		forPeople: ({ group_by: groups, measure }) => ['period', groups, measure, 'partial'],
@@ -112,9 +112,9 @@ export const OPERATIONS: Record<string, Omit<PlainSettings, 'value' | 'bucket'>>
 		action: 'Look up container import',
 		description: 'Get the latest US import of a container: bills of lading, parties and goods',
 		path: path`/trade_intel/containers/lookup`,
-		fields: [fields.required(fields.container)],
+		fields: [fields.required(fields.containerFilter)],
 		itemPer: itemPer(['Import', 'import'], ['Bill', 'bills_of_lading'], COMMODITY),
-		forPeople: `container_number found reason ${BILLS} imported_on scac_name ${TRANSPORT} ${GOODS}`,
+		forPeople: `container_number found reason ${BILLS} imported_on scac_name ${TRANSPORT} ${GOODS_COLUMNS}`,
 	},
 	lookUpBillOfLading: {
 		...lookUp,
@@ -124,7 +124,7 @@ export const OPERATIONS: Record<string, Omit<PlainSettings, 'value' | 'bucket'>>
 		path: path`/trade_intel/bills_of_lading/lookup`,
 		fields: [fields.required(fields.billNumber), fields.months(18)],
 		itemPer: itemPer(['Bill', 'bill'], ['Container', 'containers'], COMMODITY),
-		forPeople: `bol_number found searched_since bills_matched container_number imported_on scac ${TRANSPORT} ${GOODS} containers_truncated bills_truncated`,
+		forPeople: `bol_number found searched_since bills_matched container_number imported_on scac ${TRANSPORT} ${GOODS_COLUMNS} containers_truncated bills_truncated`,
 	},
 };
 

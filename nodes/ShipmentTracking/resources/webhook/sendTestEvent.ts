@@ -43,7 +43,7 @@ export const sendTestEvent: Operation = {
 		const url = readReceiverUrl(item, item.param('url'));
 		const [event] = await namesOfService(item.client, [item.required('event')]);
 		const type = isDocumentEvent(event) ? item.textOf(documentType) : '';
-		const secret = item.textOf(givenSecret) || (await secretOf(item, url));
+		const secret = item.textOf(givenSecret) || (await secretForUrl(item, url));
 		const { body } = await item.client.send({
 			method: 'POST',
 			path: path`/webhooks/trigger`,
@@ -57,13 +57,13 @@ export const sendTestEvent: Operation = {
 			expects: { key: 'succeeded', isValid: (value) => typeof value === 'boolean' },
 		});
 		// Removes the secret even if the service repeats the request in its answer.
-		const answer = withReasonColumn(without(secret, bodyWithoutSecrets(asObject(body))));
+		const answer = withReasonColumn(withoutSecretText(secret, bodyWithoutSecrets(asObject(body))));
 		return outputOrderedRows([answer], ['succeeded', 'status_code', 'reason', 'url']);
 	},
 };
 
 /** The secret of the webhook at a URL, so that the sample has the same signature as real events. */
-async function secretOf(item: Item, url: string): Promise<string> {
+async function secretForUrl(item: Item, url: string): Promise<string> {
 	// Accounts without access to webhooks (403) can still send a sample.
 	const webhooks = await listWebhooks(item.client).catch(undefinedOnStatus(403));
 	const own = (webhooks ?? []).filter(({ attributes }) => attributes.url === url);
@@ -71,7 +71,7 @@ async function secretOf(item: Item, url: string): Promise<string> {
 	return active?.attributes.secret ?? '';
 }
 
-function without(secret: string, answer: IDataObject): IDataObject {
+function withoutSecretText(secret: string, answer: IDataObject): IDataObject {
 	const rest = { ...answer };
 	delete rest.secret;
 	return secret ? asObject(JSON.parse(redact(JSON.stringify(rest), secret))) : rest;

@@ -57,7 +57,7 @@ export const create = createOperation<Attributes<'webhook'>>({
 		const attributes = {
 			url: readReceiverUrl(item, item.param('url')),
 			active: item.isOn(active),
-			events: await namesOfService(item.client, eventNames(item, item.param('events'))),
+			events: await namesOfService(item.client, selectedEvents(item, item.param('events'))),
 			...(extra.headers ? { headers: readHeaders(item, extra.headers) } : {}),
 		};
 		return {
@@ -77,7 +77,7 @@ export const create = createOperation<Attributes<'webhook'>>({
 	},
 });
 
-const clear = clearField([{ name: 'Headers', value: 'headers' }]);
+const clearWebhook = clearField([{ name: 'Headers', value: 'headers' }]);
 
 /** PATCH /webhooks/{id}; also enables a webhook that the service has disabled. */
 export const update = createOperation({
@@ -88,10 +88,10 @@ export const update = createOperation({
 	fields: [
 		webhookLocator,
 		// n8n validates required fields of a collection even while the collection is hidden.
-		...collection('Update Fields', [active, clear, events, headersField, receiverUrlField]),
+		...collection('Update Fields', [active, clearWebhook, events, headersField, receiverUrlField]),
 	],
 	request: async (item) => {
-		const attributes = changes(item);
+		const attributes = webhookChanges(item);
 		const id = await item.id('webhookId');
 		const names = splitList(attributes.events);
 		if (names.length) attributes.events = await namesOfService(item.client, names);
@@ -115,7 +115,7 @@ function readHeaders(item: Item, value: unknown): Header[] {
 	return headers;
 }
 
-function changes(item: Item): IDataObject {
+function webhookChanges(item: Item): IDataObject {
 	const given = item.updates('updateFields');
 	const { active: isActive, events: names, headers, url } = given;
 	return changedAttributes(
@@ -131,7 +131,7 @@ function changes(item: Item): IDataObject {
 	);
 }
 
-function eventNames(item: Item, value: unknown): string[] {
+function selectedEvents(item: Item, value: unknown): string[] {
 	const names = splitList(value);
 	if (names.length) return names;
 	throw item.invalid('events', 'is empty. Select at least one event');

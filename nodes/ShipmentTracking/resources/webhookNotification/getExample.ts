@@ -32,7 +32,7 @@ export const getExample: Operation = {
 			// The documentation describes a list, but its examples are single records.
 			expects: 'document',
 		});
-		const examples = isList(body)
+		const examples = isListBody(body)
 			? notificationsOf(item.client.parse<Attributes<'webhook_notification'>>(body))
 			: [parseNotification(body)].filter((one) => one !== undefined);
 		if (examples.length === 0) throw item.invalid('event', 'has no example in Terminal49');
@@ -40,4 +40,4 @@ export const getExample: Operation = {
 	},
 };
 
-const isList = (body: unknown): boolean => isObject(body) && Array.isArray(body.data);
+const isListBody = (body: unknown): boolean => isObject(body) && Array.isArray(body.data);

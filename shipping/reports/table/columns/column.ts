@@ -8,8 +8,8 @@ import {
 	numberCell,
 	textCell,
 	timeCell,
-	type Cell,
-	type PlacedTime,
+	type TableCell,
+	type ZonedTime,
 } from './values';
 
 export interface Table<Source> {
@@ -31,11 +31,11 @@ type ColumnFactory<Value> = <Source = RowSource>(
 	description: string,
 	read: (source: Source) => Value,
 	isForPeople?: boolean,
-) => Column<Source, Cell>;
+) => Column<Source, TableCell>;
 
 /** Columns whose values fit into a cell: lists and objects are texts. */
 const columnFactory =
-	<Value>(type: ColumnType, toCell: (value: Value) => Cell): ColumnFactory<Value> =>
+	<Value>(type: ColumnType, toCell: (value: Value) => TableCell): ColumnFactory<Value> =>
 	(description, read, isForPeople = false) => ({
 		type,
 		description,
@@ -43,25 +43,25 @@ const columnFactory =
 		isForPeople,
 	});
 
-export const text = columnFactory<unknown>('text', textCell);
-export const list = columnFactory<unknown>('text', listCell);
+export const textColumn = columnFactory<unknown>('text', textCell);
+export const listColumn = columnFactory<unknown>('text', listCell);
 export const json = columnFactory<unknown>('text', jsonCell);
-export const number = columnFactory<unknown>('number', numberCell);
-export const flag = columnFactory<unknown>('flag', booleanCell);
-export const day = columnFactory<unknown>('day', textCell);
-export const time = columnFactory<string | undefined>('time', timeCell);
+export const numberColumn = columnFactory<unknown>('number', numberCell);
+export const flagColumn = columnFactory<unknown>('flag', booleanCell);
+export const dayColumn = columnFactory<unknown>('day', textCell);
+export const timeColumn = columnFactory<string | undefined>('time', timeCell);
 /** Its name ends in `_local`. */
-export const localTime = columnFactory<PlacedTime>('text', localTimeCell);
+export const localTimeColumn = columnFactory<ZonedTime>('text', localTimeCell);
 
-export const utcTime = (description: string, read: (source: RowSource) => PlacedTime) =>
-	time(`${description} (UTC)`, (source) => read(source).value);
+export const utcTime = (description: string, read: (source: RowSource) => ZonedTime) =>
+	timeColumn(`${description} (UTC)`, (source) => read(source).value);
 
 /** Two columns for a time: `<name>_local` in local time and `<name>_at` in UTC. */
 export const moment = (
 	name: string,
 	description: string,
-	read: (source: RowSource) => PlacedTime,
+	read: (source: RowSource) => ZonedTime,
 ): Record<string, Column<RowSource>> => ({
-	[`${name}_local`]: localTime(description, read),
+	[`${name}_local`]: localTimeColumn(description, read),
 	[`${name}_at`]: utcTime(description, read),
 });

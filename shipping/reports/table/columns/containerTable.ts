@@ -5,7 +5,16 @@ import { containerStatusText, notReadyReasons } from '../../../facts';
 import { dayOf } from '../../../days';
 import { columnTable, FOR_PEOPLE, type Column } from '../../columnTable';
 import { idColumns, ownerColumns } from '../../columns';
-import { day, flag, list, localTime, number, text, time, type Table } from './column';
+import {
+	dayColumn,
+	flagColumn,
+	listColumn,
+	localTimeColumn,
+	numberColumn,
+	textColumn,
+	timeColumn,
+	type Table,
+} from './column';
 import {
 	moments,
 	momentsInUtc,
@@ -19,76 +28,85 @@ import {
 	release,
 } from './moments';
 import type { RowSource } from './rowSource';
-import { daysFrom, isTime, sortedTexts } from './values';
+import { daysBetweenTimes, isValidTime, sortedTexts } from './values';
 
 /** The columns that all reports have; the list of references as text. */
 const owner = {
 	...ownerColumns,
-	reference_numbers: list('References', (one) => one.record.reference_numbers, FOR_PEOPLE),
+	reference_numbers: listColumn('References', (one) => one.record.reference_numbers, FOR_PEOPLE),
 };
 
-const voyage = {
-	pol_name: text('Port of loading', ({ s }) => s.port_of_lading_name),
-	destination_name: text('Destination', ({ s }) => s.destination_name),
-	pod_vessel_name: text('Vessel', ({ s }) => s.pod_vessel_name),
-	pod_voyage_number: text('Voyage', ({ s }) => s.pod_voyage_number),
-	pod_original_eta_local: localTime('First ETA', podOriginalEta),
-	eta_slip_days: number('Days from the first ETA to the latest one, or the arrival', (source) => {
-		const arrived = podArrived(source);
-		return daysFrom(podOriginalEta(source), isTime(arrived.value) ? arrived : podEta(source));
-	}),
-	pod_arrived_local: localTime('Arrival', podArrived),
-	pod_discharged_local: localTime('Discharge', podDischarged),
-	last_free_day_set_by: text('Source of the last free day', ({ facts: { lastFreeDay } }) => {
+const voyageColumns = {
+	pol_name: textColumn('Port of loading', ({ s }) => s.port_of_lading_name),
+	destination_name: textColumn('Destination', ({ s }) => s.destination_name),
+	pod_vessel_name: textColumn('Vessel', ({ s }) => s.pod_vessel_name),
+	pod_voyage_number: textColumn('Voyage', ({ s }) => s.pod_voyage_number),
+	pod_original_eta_local: localTimeColumn('First ETA', podOriginalEta),
+	eta_slip_days: numberColumn(
+		'Days from the first ETA to the latest one, or the arrival',
+		(source) => {
+			const arrived = podArrived(source);
+			return daysBetweenTimes(
+				podOriginalEta(source),
+				isValidTime(arrived.value) ? arrived : podEta(source),
+			);
+		},
+	),
+	pod_arrived_local: localTimeColumn('Arrival', podArrived),
+	pod_discharged_local: localTimeColumn('Discharge', podDischarged),
+	last_free_day_set_by: textColumn('Source of the last free day', ({ facts: { lastFreeDay } }) => {
 		return lastFreeDay.earliest && sourceOf(lastFreeDay.earliest);
 	}),
-	reasons: list('Why the container is not ready', ({ facts }) => notReadyReasons(facts)),
-	fees_text: text('Open fees', ({ facts }) => facts.fees),
-	picked_up_local: localTime('Pickup by the consignee', pickedUp),
-	empty_returned_local: localTime('Empty return', emptyReturned),
+	reasons: listColumn('Why the container is not ready', ({ facts }) => notReadyReasons(facts)),
+	fees_text: textColumn('Open fees', ({ facts }) => facts.fees),
+	picked_up_local: localTimeColumn('Pickup by the consignee', pickedUp),
+	empty_returned_local: localTimeColumn('Empty return', emptyReturned),
 };
 
-const codes = {
-	current_status: text('Status in Terminal49', ({ c }) => c.current_status),
-	shipment_normalized_number: text('Normalized number of the shipment', ({ s }) => {
+const codeColumns = {
+	current_status: textColumn('Status in Terminal49', ({ c }) => c.current_status),
+	shipment_normalized_number: textColumn('Normalized number of the shipment', ({ s }) => {
 		return s.normalized_number;
 	}),
-	shipment_tags: list('Tags', ({ s }) => sortedTexts(s.tags)),
-	pol_locode: text('UN/LOCODE of the port of loading', ({ s }) => s.port_of_lading_locode),
-	pol_country_code: text('Country of loading', ({ s }) => countryOf(s.port_of_lading_locode)),
-	pol_timezone: text('Time zone of the port of loading', ({ s }) => s.pol_timezone),
-	pod_country_code: text('Country of discharge', ({ s }) => {
+	shipment_tags: listColumn('Tags', ({ s }) => sortedTexts(s.tags)),
+	pol_locode: textColumn('UN/LOCODE of the port of loading', ({ s }) => s.port_of_lading_locode),
+	pol_country_code: textColumn('Country of loading', ({ s }) => countryOf(s.port_of_lading_locode)),
+	pol_timezone: textColumn('Time zone of the port of loading', ({ s }) => s.pol_timezone),
+	pod_country_code: textColumn('Country of discharge', ({ s }) => {
 		return countryOf(s.port_of_discharge_locode);
 	}),
-	pod_timezone: text('Time zone of the port of discharge', ({ zones }) => zones.pod),
-	pod_terminal_name: text('Full name of the terminal', ({ t }) => t.name),
-	destination_locode: text('UN/LOCODE of the destination', ({ s }) => s.destination_locode),
-	destination_country_code: text('Country of the destination', ({ s }) =>
+	pod_timezone: textColumn('Time zone of the port of discharge', ({ zones }) => zones.pod),
+	pod_terminal_name: textColumn('Full name of the terminal', ({ t }) => t.name),
+	destination_locode: textColumn('UN/LOCODE of the destination', ({ s }) => s.destination_locode),
+	destination_country_code: textColumn('Country of the destination', ({ s }) =>
 		countryOf(s.destination_locode),
 	),
-	destination_timezone: text('Time zone of the destination', ({ zones }) => zones.destination),
-	ind_terminal_name: text('Inland terminal', ({ f }) => f.name),
-	ind_terminal_nickname: text('Nickname of the inland terminal', ({ f }) => f.nickname),
-	ind_terminal_firms_code: text('FIRMS code of the inland terminal', ({ f }) => f.firms_code),
-	pod_vessel_imo: text('IMO number of the vessel', ({ s }) => s.pod_vessel_imo),
-	pod_rail_carrier_scac: text('Rail carrier at the port', ({ c }) => c.pod_rail_carrier_scac),
-	ind_rail_carrier_scac: text('Rail carrier inland', ({ c }) => c.ind_rail_carrier_scac),
+	destination_timezone: textColumn(
+		'Time zone of the destination',
+		({ zones }) => zones.destination,
+	),
+	ind_terminal_name: textColumn('Inland terminal', ({ f }) => f.name),
+	ind_terminal_nickname: textColumn('Nickname of the inland terminal', ({ f }) => f.nickname),
+	ind_terminal_firms_code: textColumn('FIRMS code of the inland terminal', ({ f }) => f.firms_code),
+	pod_vessel_imo: textColumn('IMO number of the vessel', ({ s }) => s.pod_vessel_imo),
+	pod_rail_carrier_scac: textColumn('Rail carrier at the port', ({ c }) => c.pod_rail_carrier_scac),
+	ind_rail_carrier_scac: textColumn('Rail carrier inland', ({ c }) => c.ind_rail_carrier_scac),
 };
 
 const equipment = {
-	equipment: text('Size and type', ({ c }) => equipmentText(c)),
-	equipment_type: text('Type', ({ c }) => c.equipment_type),
-	equipment_length: number('Length in feet', ({ c }) => c.equipment_length),
-	equipment_height: text('Height', ({ c }) => c.equipment_height),
+	equipment: textColumn('Size and type', ({ c }) => equipmentText(c)),
+	equipment_type: textColumn('Type', ({ c }) => c.equipment_type),
+	equipment_length: numberColumn('Length in feet', ({ c }) => c.equipment_length),
+	equipment_height: textColumn('Height', ({ c }) => c.equipment_height),
 	// The service reports 0 for an unknown weight.
-	weight_in_lbs: number('Weight in pounds', ({ c }) => c.weight_in_lbs || null),
-	seal_number: text('Seal number', ({ c }) => c.seal_number),
-	pod_full_out_chassis_number: text('Chassis', ({ c }) => c.pod_full_out_chassis_number),
-	location_at_pod_terminal: text('Place in the yard', ({ c }) => c.location_at_pod_terminal),
+	weight_in_lbs: numberColumn('Weight in pounds', ({ c }) => c.weight_in_lbs || null),
+	seal_number: textColumn('Seal number', ({ c }) => c.seal_number),
+	pod_full_out_chassis_number: textColumn('Chassis', ({ c }) => c.pod_full_out_chassis_number),
+	location_at_pod_terminal: textColumn('Place in the yard', ({ c }) => c.location_at_pod_terminal),
 };
 
 /** The last free day of each source as reported, even if it no longer counts. */
-const reportedDays = {
+const reportedDayColumns = {
 	...reportedDay('pickup_lfd', 'Last free day in Terminal49', 'unknown'),
 	...reportedDay('pickup_lfd_line', 'Last free day of the carrier', 'line'),
 	...reportedDay('pickup_lfd_terminal', 'Last free day of the terminal', 'terminal'),
@@ -96,51 +114,55 @@ const reportedDays = {
 };
 
 const freshness = {
-	terminal_checked_at: time('Last check at the terminal', ({ c }) => c.terminal_checked_at),
-	line_tracking_last_attempted_at: time('Last question to the carrier', ({ s }) => {
+	terminal_checked_at: timeColumn('Last check at the terminal', ({ c }) => c.terminal_checked_at),
+	line_tracking_last_attempted_at: timeColumn('Last question to the carrier', ({ s }) => {
 		return s.line_tracking_last_attempted_at;
 	}),
-	line_tracking_last_succeeded_at: time('Last answer of the carrier', ({ s }) => {
+	line_tracking_last_succeeded_at: timeColumn('Last answer of the carrier', ({ s }) => {
 		return s.line_tracking_last_succeeded_at;
 	}),
-	line_tracking_stopped_at: time('End of tracking', ({ s }) => s.line_tracking_stopped_at),
-	line_tracking_stopped_reason: text('Why tracking has stopped', ({ s }) => {
+	line_tracking_stopped_at: timeColumn('End of tracking', ({ s }) => s.line_tracking_stopped_at),
+	line_tracking_stopped_reason: textColumn('Why tracking has stopped', ({ s }) => {
 		return s.line_tracking_stopped_reason;
 	}),
-	container_created_at: time('Time when the container was added', ({ c }) => c.created_at),
-	shipment_created_at: time('Time when the shipment was added', ({ s }) => s.created_at),
-	read_at: time('Time of reading', ({ readAt }) => new Date(readAt).toISOString()),
+	container_created_at: timeColumn('Time when the container was added', ({ c }) => c.created_at),
+	shipment_created_at: timeColumn('Time when the shipment was added', ({ s }) => s.created_at),
+	read_at: timeColumn('Time of reading', ({ readAt }) => new Date(readAt).toISOString()),
 };
 
 /** New ones come before the IDs; none is renamed or removed: tables use the names. */
 const columns = columnTable<RowSource>()({
-	number: text('Container number', ({ c }) => c.number, FOR_PEOPLE),
-	status: text('Status in words', ({ facts }) => containerStatusText(facts), FOR_PEOPLE),
-	last_free_day: day(
+	number: textColumn('Container number', ({ c }) => c.number, FOR_PEOPLE),
+	status: textColumn('Status in words', ({ facts }) => containerStatusText(facts), FOR_PEOPLE),
+	last_free_day: dayColumn(
 		'The earliest reported last free day',
 		({ facts }) => facts.lastFreeDay.earliest?.day,
 		FOR_PEOPLE,
 	),
-	days_left: number('Days until the last free day', ({ facts }) => facts.daysLeft, FOR_PEOPLE),
-	ready_for_pickup: flag(
+	days_left: numberColumn(
+		'Days until the last free day',
+		({ facts }) => facts.daysLeft,
+		FOR_PEOPLE,
+	),
+	ready_for_pickup: flagColumn(
 		'Whether the container can be picked up now',
 		({ facts }) => facts.isReady,
 		FOR_PEOPLE,
 	),
-	appointment_local: localTime('Pickup appointment', pickupAppointment, FOR_PEOPLE),
-	pod_eta_local: localTime('ETA', podEta, FOR_PEOPLE),
+	appointment_local: localTimeColumn('Pickup appointment', pickupAppointment, FOR_PEOPLE),
+	pod_eta_local: localTimeColumn('ETA', podEta, FOR_PEOPLE),
 	...owner,
-	...voyage,
-	...codes,
+	...voyageColumns,
+	...codeColumns,
 	...equipment,
 	...release,
 	...moments,
 	...momentsInUtc,
-	...reportedDays,
+	...reportedDayColumns,
 	...freshness,
 	link: idColumns.link,
-	container_id: text('ID of the container', ({ container }) => container.id, FOR_PEOPLE),
-	shipment_id: text('ID of the shipment', ({ shipmentId }) => shipmentId),
+	container_id: textColumn('ID of the container', ({ container }) => container.id, FOR_PEOPLE),
+	shipment_id: textColumn('ID of the shipment', ({ shipmentId }) => shipmentId),
 });
 
 export const containerTable: Table<RowSource> = {
@@ -168,8 +190,8 @@ function reportedDay(
 	setBy: DeadlineSource,
 ): Record<string, Column<RowSource>> {
 	return {
-		[`${name}_on`]: day(description, ({ c }) => reported(c, setBy)?.day),
-		[`${name}_at`]: time(`${description} (UTC)`, ({ c }) => reported(c, setBy)?.value),
+		[`${name}_on`]: dayColumn(description, ({ c }) => reported(c, setBy)?.day),
+		[`${name}_at`]: timeColumn(`${description} (UTC)`, ({ c }) => reported(c, setBy)?.value),
 	};
 }
 

@@ -1,4 +1,4 @@
 export type { Table } from './column';
 export { containerTable } from './containerTable';
 export { rowSource, type RowSource } from './rowSource';
-export type { Cell } from './values';
+export type { TableCell as Cell } from './values';

@@ -1,13 +1,13 @@
 import { dischargeEta, demurrageOf, type Attributes } from '../../../records';
 import { isLeftBehind, isPickedUp, leftPortByRail, returnedAt } from '../../../journey';
-import { flag, json, number, text, moment, utcTime } from './column';
+import { flagColumn, json, numberColumn, textColumn, moment, utcTime } from './column';
 import type { RowSource } from './rowSource';
-import { firstTime, type PlacedTime } from './values';
+import { firstTime, type ZonedTime } from './values';
 
 /** Returns a function that reads a time with the time zone of its place. */
 const at =
 	(place: keyof RowSource['zones'], read: (source: RowSource) => string | undefined) =>
-	(source: RowSource): PlacedTime => ({ value: read(source), zone: source.zones[place] });
+	(source: RowSource): ZonedTime => ({ value: read(source), zone: source.zones[place] });
 
 /** Times that more than one column shows. */
 
@@ -24,7 +24,7 @@ const indFullOut = at('inland', ({ c }) => c.final_destination_full_out_at);
 export const emptyReturned = at('empty', ({ c }) => returnedAt(c));
 
 /** The pickup by the consignee: after rail transport, the gate-out inland. */
-export function pickedUp(source: RowSource): PlacedTime {
+export function pickedUp(source: RowSource): ZonedTime {
 	const { c, indicators } = source;
 	if (!isPickedUp(c, indicators)) return { value: undefined, zone: undefined };
 	return leftPortByRail(c, indicators) ? indFullOut(source) : podFullOut(source);
@@ -75,16 +75,17 @@ export const momentsInUtc = {
 const NAMED = ['freight', 'customs', 'usda', 'vacis', 'tmf'];
 
 const hold = (title: string, matches: (name: string) => boolean) =>
-	text(`${title} hold: hold, pending or another status`, ({ c }) => holdStatus(c, matches));
+	textColumn(`${title} hold: hold, pending or another status`, ({ c }) => holdStatus(c, matches));
 
 /** The columns about availability, holds and fees. */
 export const release = {
-	availability_known: flag('Whether the terminal reports availability', ({ c }) => {
+	availability_known: flagColumn('Whether the terminal reports availability', ({ c }) => {
 		return c.availability_known;
 	}),
 	// The service reports false if the availability is unknown.
-	available_for_pickup: flag('Whether the terminal reports the container as available', ({ c }) =>
-		c.availability_known === false ? null : c.available_for_pickup,
+	available_for_pickup: flagColumn(
+		'Whether the terminal reports the container as available',
+		({ c }) => (c.availability_known === false ? null : c.available_for_pickup),
 	),
 	freight_hold: hold('Freight', (one) => one === 'freight'),
 	customs_hold: hold('Customs', (one) => one === 'customs'),
@@ -93,8 +94,8 @@ export const release = {
 	tmf_hold: hold('TMF', (one) => one === 'tmf'),
 	other_hold: hold('Other', (one) => !NAMED.includes(one)),
 	holds_json: json('Holds (JSON)', ({ container }) => container.sent.holds_at_pod_terminal),
-	demurrage_amount: number('Demurrage reported', ({ c }) => demurrageOf(c)?.amount),
-	demurrage_currency: text('Demurrage currency', ({ c }) => demurrageOf(c)?.currency),
+	demurrage_amount: numberColumn('Demurrage reported', ({ c }) => demurrageOf(c)?.amount),
+	demurrage_currency: textColumn('Demurrage currency', ({ c }) => demurrageOf(c)?.currency),
 	fees_json: json('Fees (JSON)', ({ container }) => container.sent.fees_at_pod_terminal),
 };
 

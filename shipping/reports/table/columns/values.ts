@@ -2,10 +2,10 @@ import { asArray, asText, isObject } from '../../../lib';
 import { fastEpoch, dayOf, daysBetween, localTime } from '../../../days';
 
 /** The value of a cell: never a list or an object; null if it is unknown. */
-export type Cell = string | number | boolean | null;
+export type TableCell = string | number | boolean | null;
 
 /** A time from the service with the time zone of its place. */
-export interface PlacedTime {
+export interface ZonedTime {
 	value: string | undefined;
 	/** If the zone is missing or unknown, the time is already local. */
 	zone: string | undefined;
@@ -44,37 +44,37 @@ export function jsonCell(value: unknown): string | null {
 	return isFull ? JSON.stringify(value) : null;
 }
 
-const DAY_LENGTH = 'YYYY-MM-DD'.length;
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
 const MINUTE_LENGTH = 'YYYY-MM-DDTHH:MM'.length;
-const SECOND_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
+const TIME_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length;
 
 /** A time such as `2026-10-15T07:00:00Z`; null for a day without a time. */
 export function timeCell(value: string | undefined): string | null {
 	// Nearly all times of the service already have this format, so they need no conversion.
 	if (isServiceFormat(value)) return value;
 	const time = localTime(value, 'utc');
-	return time && time.length > DAY_LENGTH ? `${time.slice(0, SECOND_LENGTH)}Z` : null;
+	return time && time.length > DATE_LENGTH ? `${time.slice(0, TIME_LENGTH)}Z` : null;
 }
 
 const isServiceFormat = (value: string | undefined): value is string =>
 	value !== undefined && fastEpoch(value) !== undefined;
 
 /** Local time such as `2026-10-15 13:05`. A day without a time gets 00:00. */
-export function localTimeCell({ value, zone }: PlacedTime): string | null {
+export function localTimeCell({ value, zone }: ZonedTime): string | null {
 	const local = localTime(value, zone);
 	if (!local) return null;
-	return `${local.slice(0, DAY_LENGTH)} ${local.slice(DAY_LENGTH + 1, MINUTE_LENGTH) || '00:00'}`;
+	return `${local.slice(0, DATE_LENGTH)} ${local.slice(DATE_LENGTH + 1, MINUTE_LENGTH) || '00:00'}`;
 }
 
-export const isTime = (value: string | undefined): boolean =>
+export const isValidTime = (value: string | undefined): boolean =>
 	isServiceFormat(value) || localTime(value, 'utc') !== undefined;
 
 export function firstTime(...values: Array<string | undefined>): string | undefined {
-	return values.find(isTime);
+	return values.find(isValidTime);
 }
 
 /** Number of calendar days between the local days of two times; null if one is unknown. */
-export function daysFrom(from: PlacedTime, to: PlacedTime): number | null {
+export function daysBetweenTimes(from: ZonedTime, to: ZonedTime): number | null {
 	const [first, last] = [from, to].map(({ value, zone }) => dayOf(value, zone));
 	return first && last ? daysBetween(first, last) : null;
 }

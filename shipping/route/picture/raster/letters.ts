@@ -11,7 +11,7 @@ interface Glyph {
 const CAPITAL_HEIGHT = 21;
 const FIRST = ' '.charCodeAt(0);
 /** The character for 0 in the font data. */
-const ORIGIN = 'R'.charCodeAt(0);
+const CODE_BASE = 'R'.charCodeAt(0);
 const BASE_LINE = 9;
 const PEN_UP = ' R';
 /** The height of a capital letter relative to the font size. */
@@ -37,14 +37,14 @@ const ALIKE: Record<string, string> = {
 	...{ '–': '-', '—': '-', '−': '-', '‐': '-', '‑': '-' },
 	...{ '‘': "'", '’': "'", '‚': ',', '“': '"', '”': '"', '„': '"', '«': '"', '»': '"' },
 };
-const MARKS = /\p{M}/gu;
+const ACCENTS = /\p{M}/gu;
 const BLANK = /^[\p{Z}\p{C}]$/u;
 
 const ascii = GLYPHS.split('|');
 
 /** Removes diacritics, and replaces a character that the font doesn't have by a box. */
 export function glyphsOf(text: string): Glyph[] {
-	const plain = [...text.normalize('NFKD').replace(MARKS, '')];
+	const plain = [...text.normalize('NFKD').replace(ACCENTS, '')];
 	return plain.flatMap((character) => [...(entryOf(ALIKE, character) ?? character)]).map(glyphOf);
 }
 
@@ -55,7 +55,7 @@ function glyphOf(character: string): Glyph {
 
 /** Reads James Hurt's notation: left and right edge, then points; each character is a number. */
 function readGlyph(code: string): Glyph {
-	const number = (at: number) => code.charCodeAt(at) - ORIGIN;
+	const number = (at: number) => code.charCodeAt(at) - CODE_BASE;
 	const left = number(0);
 	const strokes: Point[][] = [[]];
 	for (let at = 2; at < code.length; at += 2) {

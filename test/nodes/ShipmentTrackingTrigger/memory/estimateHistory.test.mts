@@ -4,7 +4,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { processNotification } from '../../../../nodes/ShipmentTrackingTrigger/delivery/processNotification';
 import { DeliveryMemory } from '../../../../nodes/ShipmentTrackingTrigger/memory/activation';
 import { readFilters } from '../../../../nodes/ShipmentTrackingTrigger/parameters/readFilters';
-import type { Settings } from '../../../../nodes/ShipmentTrackingTrigger/parameters/readSettings';
+import type { TriggerSettings } from '../../../../nodes/ShipmentTrackingTrigger/parameters/readSettings';
 import { HOUR_MS } from '../../../../shipping/days/duration';
 import { milestone, parsed } from '../../../support/notifications.mts';
 
@@ -12,7 +12,7 @@ const EVENT = 'container.transport.estimated.vessel_arrived';
 const ORIGINAL = Date.parse('2026-10-10T21:32:00Z');
 const MINIMUM_HOURS = 24;
 
-const settingsFor = (unknown: 'drop' | 'pass'): Settings => ({
+const settingsFor = (unknown: 'drop' | 'pass'): TriggerSettings => ({
 	events: ['*'],
 	simplify: true,
 	itemPerChange: false,

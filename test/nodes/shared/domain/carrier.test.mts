@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { mainScac, readCarrier } from '../../../../shipping/records/carrier';
-import { CARRIERS, SHARED_NAMES } from '../../../../shipping/records/carrierNames';
+import { CARRIER_NAMES, SHARED_NAMES } from '../../../../shipping/records/carrierNames';
 import { CARRIERS as SANDBOX_CARRIERS } from '../../../../sandbox/catalogue/carriers.mts';
 import { anyText } from '../../../support/anyText.mts';
 
@@ -138,10 +138,10 @@ describe('a carrier in an entered text', () => {
 	});
 
 	it('is found by each of its names, and has a unique code of four characters', () => {
-		const codes = CARRIERS.map(([scac]) => scac);
+		const codes = CARRIER_NAMES.map(([scac]) => scac);
 		expect(new Set(codes).size).toBe(codes.length);
 		const shared = SHARED_NAMES.map(([name]) => name);
-		for (const [scac, ...names] of CARRIERS) {
+		for (const [scac, ...names] of CARRIER_NAMES) {
 			expect(scac).toMatch(/^[A-Z]{4}$/);
 			for (const name of names.filter((one) => !shared.includes(one))) {
 				expect([name, readCarrier(name.toLowerCase())]).toEqual([name, { scac }]);

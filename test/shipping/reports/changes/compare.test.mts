@@ -6,17 +6,17 @@ import {
 	type CurrentValues,
 	CHANGE_FIELD_NAMES,
 } from '../../../../shipping/reports/changes/changeFields';
-import { compare, type StoredValues } from '../../../../shipping/reports/changes/compare';
+import { compareValues, type StoredValues } from '../../../../shipping/reports/changes/compare';
 
 /** Tests how changes are detected and stored. */
 
 const ALL = { fields: CHANGE_FIELD_NAMES, etaDays: 1 };
-const changesAsText = ({ changes }: ReturnType<typeof compare>) =>
+const changesAsText = ({ changes }: ReturnType<typeof compareValues>) =>
 	changes.map(({ field, from, to }) => `${field}: ${from ?? '-'} > ${to ?? '-'}`);
 
 /** Returns the changes from a confirmed state to the current one. */
 const between = (before: ChangeValues, now: CurrentValues, settings = ALL) =>
-	changesAsText(compare({ confirmed: before }, now, settings));
+	changesAsText(compareValues({ confirmed: before }, now, settings));
 
 describe('the comparison of two states', () => {
 	it.each<[string, ChangeValues, CurrentValues, string[]]>([
@@ -88,15 +88,17 @@ describe('a container that leaves the port', () => {
 	});
 
 	it('reports that a hold was cleared although Confirm Output never confirmed the hold', () => {
-		const first = compare({ confirmed: atPort }, { status: 'on_rail', holds: 'rail' }, ALL);
-		const cleared = compare(first, { status: 'on_rail', holds: undefined }, ALL);
+		const first = compareValues({ confirmed: atPort }, { status: 'on_rail', holds: 'rail' }, ALL);
+		const cleared = compareValues(first, { status: 'on_rail', holds: undefined }, ALL);
 		expect(changesAsText(cleared)).toEqual(['holds: rail > -', 'status: discharged > on_rail']);
 	});
 });
 
 it('returns an unconfirmed change again although the service no longer reports the value', () => {
-	const first = compare({ confirmed: { vessel: 'A' } }, { vessel: 'B' }, ALL);
-	expect(changesAsText(compare(first, { vessel: undefined }, ALL))).toEqual(['vessel: A > B']);
+	const first = compareValues({ confirmed: { vessel: 'A' } }, { vessel: 'B' }, ALL);
+	expect(changesAsText(compareValues(first, { vessel: undefined }, ALL))).toEqual([
+		'vessel: A > B',
+	]);
 });
 
 /** One execution: the reported value, and whether its output is confirmed. */
@@ -171,7 +173,7 @@ function follow(field: ChangeField, steps: Step[], etaDays: number) {
 	let beliefs = new Set([first ?? undefined]);
 	for (const { value, end } of later) {
 		const current: CurrentValues = { [field]: value };
-		const { changes, ...after } = compare(known, current, { ...ALL, etaDays });
+		const { changes, ...after } = compareValues(known, current, { ...ALL, etaDays });
 		known = changes.length === 0 ? { confirmed: after.confirmed } : after;
 		if (changes.length > 0) {
 			const { to } = changes[0];
@@ -210,9 +212,9 @@ describe('delivery at least once', () => {
 					const { value } = steps[steps.length - 1];
 					if (value === null) return;
 					const { known } = follow(field, [...steps, { value, end: 'confirmed' }], etaDays);
-					expect(changesAsText(compare(known, { [field]: value }, { ...ALL, etaDays }))).toEqual(
-						[],
-					);
+					expect(
+						changesAsText(compareValues(known, { [field]: value }, { ...ALL, etaDays })),
+					).toEqual([]);
 				}),
 			);
 		},
@@ -222,7 +224,7 @@ describe('delivery at least once', () => {
 		const settings = { ...ALL, etaDays: 3 };
 		let known: StoredValues = { confirmed: { eta: '2026-12-08' } };
 		const texts = ['11', '09', '08'].map((day) => {
-			const { changes, ...after } = compare(known, { eta: `2026-12-${day}` }, settings);
+			const { changes, ...after } = compareValues(known, { eta: `2026-12-${day}` }, settings);
 			known = after;
 			return changesAsText({ changes, ...after }).join();
 		});

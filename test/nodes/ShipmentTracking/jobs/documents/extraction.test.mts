@@ -1,7 +1,7 @@
 import type { IBinaryData, IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { toExtraction } from '../../../../../nodes/ShipmentTracking/jobs/documents/extraction';
-import { PAUSES } from '../../../../../nodes/ShipmentTracking/jobs/documents/wait';
+import { EXTRACTION_PAUSES } from '../../../../../nodes/ShipmentTracking/jobs/documents/wait';
 import { parseDocument } from '../../../../../shipping/records/jsonApi';
 import { growingPauses } from '../../../../../nodes/shared/lib/growingPauses';
 import { byId, UNKNOWN_ID } from '../../../../../contract/model/case.mts';
@@ -11,7 +11,7 @@ import { useSandbox } from '../../../../support/sandbox.mts';
 import { useFastTimeForAll } from '../../../../support/time.mts';
 
 it('waits 2 to 15 seconds between polls, so that it sends few requests in two minutes', () => {
-	const pauses = [...growingPauses(PAUSES, 120_000)];
+	const pauses = [...growingPauses(EXTRACTION_PAUSES, 120_000)];
 	expect(pauses[0]).toBe(2_000);
 	expect(Math.max(...pauses)).toBe(15_000);
 	expect(pauses.length).toBeLessThan(14);

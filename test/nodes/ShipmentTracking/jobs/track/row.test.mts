@@ -5,7 +5,7 @@ import type { Item } from '../../../../../nodes/ShipmentTracking/input/item';
 import {
 	mergeSameNumbers,
 	inputKey,
-	readRow,
+	readTrackRow,
 } from '../../../../../nodes/ShipmentTracking/jobs/track/row';
 import type { TrackingInput } from '../../../../../nodes/ShipmentTracking/jobs/track/trackingOptions';
 
@@ -29,13 +29,13 @@ const NUMBER = 'MAEU123456789';
 const refusalOf = async (parameters: Record<string, unknown>) => {
 	const {
 		entries: [entry],
-	} = await readRow(itemOf({ number: NUMBER, ...parameters }));
+	} = await readTrackRow(itemOf({ number: NUMBER, ...parameters }));
 	return 'refusal' in entry ? entry.refusal : undefined;
 };
 
 describe('a row of Track', () => {
 	it('returns each number of a row with its type, carrier and references', async () => {
-		const { entries: row } = await readRow(
+		const { entries: row } = await readTrackRow(
 			itemOf({
 				number: 'maeu 123456789; MAEU987654321',
 				type: 'B/L',
@@ -62,13 +62,13 @@ describe('a row of Track', () => {
 	it.each(['auto', 'AUTO', 'n/a', '-', '?', 'unknown', ''])(
 		'treats carrier %j as empty',
 		async (scac) => {
-			const { entries: row } = await readRow(itemOf({ number: 'MAEU123456789', scac }));
+			const { entries: row } = await readTrackRow(itemOf({ number: 'MAEU123456789', scac }));
 			expect(row).toMatchObject([{ trackingInput: { scac: undefined } }]);
 		},
 	);
 
 	it('finds a carrier by its name', async () => {
-		const { entries: row } = await readRow(
+		const { entries: row } = await readTrackRow(
 			itemOf({ number: 'MAEU123456789', scac: 'Hapag Lloyd AG' }),
 		);
 		expect(row).toMatchObject([{ trackingInput: { scac: 'HLCU' } }]);
@@ -92,7 +92,7 @@ describe('a row of Track', () => {
 	it('rejects only the row whose expression fails', async () => {
 		const client = { throwIfStopped: () => undefined };
 		const broken = { client, param: () => { throw new Error('no such column'); } } as unknown as Item; // prettier-ignore
-		expect((await readRow(broken)).entries).toMatchObject([
+		expect((await readTrackRow(broken)).entries).toMatchObject([
 			{ refusal: { outcome: 'failed', reason: 'no such column.' } },
 		]);
 	});
