@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { filterFields } from '../../nodes/ShipmentTrackingTrigger/parameters/filterFields';
 import type { Charges } from '../../shipping/charges';
-import { chargesColumns } from '../../shipping/reports';
+import { chargesColumns } from '../../shipping/reports/charges/columns';
 import { RULE_NAMES, RULES, type RuleName } from '../../shipping/findings';
 
 /** Facts of the code that a guide repeats, because readers need them in their place. */

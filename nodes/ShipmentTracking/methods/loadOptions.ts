@@ -10,7 +10,7 @@ import { eventNames } from '../fields/events';
 import {
 	accrualsReport,
 	changesReport,
-	chargesColumns,
+	chargesReport,
 	exceptionsReport,
 	invoiceReport,
 	pickupReport,
@@ -24,7 +24,7 @@ import { getOutputFields } from './outputFields';
 const TABLES: Record<string, AnyTable> = {
 	checkDemurrageInvoice: invoiceReport.columns,
 	getAccruals: accrualsReport.columns,
-	getChargesAtRisk: chargesColumns,
+	getChargesAtRisk: chargesReport.columns,
 	getChanges: changesReport.columns,
 	getExceptions: exceptionsReport.columns,
 	getPickupDeadlines: pickupReport.columns,

@@ -4,7 +4,7 @@ import { normalizeNumber } from '../../records';
 import { groupBy, sumOf, toMoney, type Money } from '../../lib';
 import { epochOf } from '../../days';
 
-export type Order = 'urgency' | 'amount' | 'rate';
+type Order = 'urgency' | 'amount' | 'rate';
 
 /** The time of a container at its terminal, in epoch milliseconds. */
 interface TerminalStay {

@@ -14,7 +14,7 @@ import {
 } from '../../../../shipping/invoices';
 import { plural } from '../../../../shipping/lib';
 import type { ContainerContext } from '../../../../shipping/records';
-import { markDuplicates, type Rated, toRated } from '../../../../shipping/reports';
+import { chargesReport, type Rated } from '../../../../shipping/reports';
 import type { Item } from '../../input/item';
 import { chooseContainers, withRecords } from '../containers/billedContainers';
 import { rateContainers } from '../containers/ratedContainers';
@@ -36,7 +36,7 @@ export async function assessMonth(
 	const rating = {
 		now: options.now,
 		rate: (one: ContainerContext, lacksEvents?: boolean) =>
-			toRated(assessCharges(one, options, lacksEvents), 'amount'),
+			chargesReport.rate(assessCharges(one, options, lacksEvents), 'amount'),
 		needsEvents: (one: ContainerContext) => isWanted(one) && needsEventsFor(period, one, options),
 	};
 	const { rated } = await rateContainers(item, rating, async (add) => {
@@ -45,7 +45,7 @@ export async function assessMonth(
 	});
 	const records = rated.map(({ charges: { context } }) => context);
 	const [checked] = checkInvoices(invoices, withRecords(containers, records), unclear);
-	const all = markDuplicates(rated).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+	const all = chargesReport.markDuplicates(rated).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 	const stopped = all.filter(
 		({ charges }) => isWanted(charges.context) && hasStoppedBefore(charges, period.from),
 	).length;

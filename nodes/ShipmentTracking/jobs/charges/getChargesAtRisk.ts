@@ -6,12 +6,7 @@ import {
 	unmetConditions,
 	type ChargesOptions,
 } from '../../../../shipping/charges';
-import { sentenceText } from '../../../../shipping/messages';
-import {
-	containerColumns,
-	type ContainerContext,
-	type UnresolvedNumber,
-} from '../../../../shipping/records';
+import type { ContainerContext } from '../../../../shipping/records';
 import { serviceTime } from '../../../../shipping/days';
 import { notReadNotes } from '../../../../shipping/sheets';
 import { asOfOption } from '../../fields/asOf';
@@ -37,23 +32,11 @@ import {
 import { containerSelection, staleAfter } from '../containers/containerSelection';
 import { rateContainers } from '../containers/ratedContainers';
 import { readNumbers } from '../containers/readNumbers';
-import {
-	chargesColumns,
-	chargesMessage,
-	type ChargesEntry,
-	compareRated,
-	markDuplicates,
-	toRated,
-	type Order,
-	type Rated,
-	chargesSentence,
-	unratedHint,
-	UNKNOWN_NUMBER,
-} from '../../../../shipping/reports';
+import { chargesReport, type Rated } from '../../../../shipping/reports';
 import { forecastFields, readForecast } from './forecast';
 import { loadSelected, openOnly } from './loadSelected';
 
-const orderBy = choice<Order>(
+const orderBy = choice<Parameters<typeof chargesReport.rate>[1]>(
 	'Order By',
 	'orderBy',
 	[
@@ -100,22 +83,22 @@ export const getChargesAtRisk: Operation = {
 	action: 'Get demurrage and detention charges',
 	description: 'Estimate demurrage and detention from your own tariff, today and for a future day',
 	fields,
-	columns: chargesColumns,
+	columns: chargesReport.columns,
 	async run(item) {
 		const { which, form, limit, order, zone, isPriced, options } = readSettings(item);
 		const { now, rules } = options;
 		const rating = {
 			now,
 			rate: (subject: ContainerContext, lacksEvents?: boolean) =>
-				toRated(assessCharges(subject, options, lacksEvents), order),
+				chargesReport.rate(assessCharges(subject, options, lacksEvents), order),
 			needsEvents: (subject: ContainerContext) => needsEvents(subject, options),
 		};
 		const found = await rateContainers(item, rating, async (add) => loadSelected(item, now, add));
-		const all = markDuplicates(found.rated).sort(compareRated);
+		const all = chargesReport.markDuplicates(found.rated).sort(chargesReport.compare);
 		const unresolved = found.unresolved.length;
 		if (form === 'containers') {
 			item.setRemainder({ total: all.length + unresolved });
-			const hint = which === 'one' ? undefined : unratedHint({ all, unresolved });
+			const hint = which === 'one' ? undefined : chargesReport.unratedHint({ all, unresolved });
 			if (hint) item.hint(hint);
 		}
 		const used = new Set(
@@ -145,19 +128,13 @@ export const getChargesAtRisk: Operation = {
 			},
 		};
 		const context = rowContext(item, now);
-		const toEntry = (rated: Rated): ChargesEntry => {
-			const { context: subject, facility } = rated.charges;
-			const record = containerColumns(subject, facility);
-			const summary = sentenceText(chargesSentence(rated));
-			return { row: chargesColumns.row({ ...rated, record, summary }, context), rated };
-		};
 		return outputReport(item, form, {
 			entries: [
-				...all.slice(0, limit).map(toEntry),
-				...found.unresolved.map((one) => unknownEntry(one, context.asOf)),
+				...all.slice(0, limit).map((one) => chargesReport.entry(one, context)),
+				...found.unresolved.map((one) => chargesReport.unknownEntry(one, context.asOf)),
 			],
-			columns: chargesColumns,
-			message: (entries, about) => chargesMessage(entries, settings, about),
+			columns: chargesReport.columns,
+			message: (entries, about) => chargesReport.message(entries, settings, about),
 		});
 	},
 };
@@ -183,22 +160,4 @@ function readSettings(item: Item) {
 		zone: item.timezone,
 		isPriced: hasAmounts(item, form),
 	};
-}
-
-function unknownEntry({ number, reason }: UnresolvedNumber, asOf: string): ChargesEntry {
-	const row = chargesColumns.rowWith({
-		number,
-		summary: `${number}: ${reason}`,
-		as_of: asOf,
-		demurrage_status: 'unknown',
-		demurrage_reason: UNKNOWN_NUMBER,
-		detention_status: 'unknown',
-		detention_reason: UNKNOWN_NUMBER,
-		reference_numbers: [],
-		fees: [],
-		confidence: 'none',
-		notes: [],
-		type: 'container',
-	});
-	return { row };
 }

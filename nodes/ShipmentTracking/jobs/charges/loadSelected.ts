@@ -6,7 +6,7 @@ import {
 	containerNumber,
 } from '../../../../shipping/records';
 import { DAY_MS, dayAt, epochOf } from '../../../../shipping/days';
-import { RETURNED_DAYS } from '../../../../shipping/reports';
+import { chargesReport } from '../../../../shipping/reports';
 import { flagField } from '../../../shared/lib/simpleFields';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { loadLiveContainers } from '../containers/liveContainers';
@@ -70,7 +70,7 @@ export async function loadSelected(item: Item, now: number, add: Add): Promise<L
 async function loadOpen(item: Item, now: number, add: Add): Promise<Loaded> {
 	const { contexts, isComplete } = await loadLiveContainers(item.client);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	const since = dayAt(now - RETURNED_DAYS * DAY_MS);
+	const since = dayAt(now - chargesReport.returnedDays * DAY_MS);
 	const returned: ContainerContext[] = [];
 	for (const subject of contexts) {
 		const { phase, returnDay = '' } = containerState(subject, now);
