@@ -139,9 +139,6 @@ export function byRail(voyage: Voyage, name: string, index: number): Milestone[]
 		...deadlineMilestones('rail', deadline),
 		milestone('available', arrival + 7 * HOUR_MS),
 		...storageFees(deadline.value, fullOut, []),
-		...(voyage.quirks.includes('no_deadline')
-			? []
-			: appointments(voyage, name, { booked: arrival + 8 * HOUR_MS, deadline, fullOut })),
 		...untilReturn(voyage, name, fullOut, 3 * DAY_MS),
 	];
 }

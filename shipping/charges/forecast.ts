@@ -71,11 +71,15 @@ const gateOutDay = ({ isPickedUp, gateOut }: Stay): string | undefined =>
 	isPickedUp ? gateOut?.day : undefined;
 
 /** A planned appointment is more certain than the assumed day of the pickup. */
-function withAppointment({ asked, context, stay, now }: ForecastFacts): ForecastDays {
-	const isOnTheWay = stay.isInland && stay.stage !== 'inland';
-	if (asked.pickup === undefined || stay.isPickedUp || isOnTheWay) return asked;
-	const certain = { ...stay, isUncertain: false, lastFreeDay: undefined };
-	const appointment = appointmentOf(context, certain, now);
+function withAppointment({
+	asked,
+	context,
+	stay: { isThere, isInland, isPickedUp },
+	now,
+}: ForecastFacts): ForecastDays {
+	if (asked.pickup === undefined || isPickedUp || isInland) return asked;
+	const stay = { isThere, isInland, isUncertain: false, lastFreeDay: undefined };
+	const appointment = appointmentOf(context, stay, now);
 	return appointment?.state === 'planned' ? { ...asked, pickup: appointment.day } : asked;
 }
 

@@ -1,14 +1,7 @@
 import { asObject } from '../lib';
 import { daysBetween, epochOf, HOUR_MS, localTime } from '../days';
 import { lastCheck, type ContainerContext } from '../records';
-import {
-	arrivedInlandDay,
-	isAtLeast,
-	placedDay,
-	zoneInland,
-	zoneOfPort,
-	type ContainerState,
-} from '../journey';
+import { placedDay, zoneOfPort, type ContainerState } from '../journey';
 
 export interface Appointment {
 	/** `missed`: a later check shows the container still there. `passed`: no such check is known. */
@@ -17,11 +10,11 @@ export interface Appointment {
 	at: string | undefined;
 	/** IANA name; undefined if the time is already local. */
 	zone: string | undefined;
-	/** `2026-10-17`, the day at the place. */
+	/** `2026-10-17`, the day at the port. */
 	day: string;
-	/** Days from today at the place; negative in the past. */
+	/** Days from today at the port; negative in the past. */
 	daysAway: number;
-	/** `2026-10-17 10:00`, the local time at the place. */
+	/** `2026-10-17 10:00`, the local time at the port. */
 	local: string;
 	/** 0 or negative if it is in time; undefined without a last free day. */
 	daysLate?: number;
@@ -30,13 +23,13 @@ export interface Appointment {
 /** Gate-outs are reported late, so a check shortly after an appointment proves nothing. */
 const REPORTED_WITHIN_MS = 3 * HOUR_MS;
 
-interface Stay extends Pick<ContainerState, 'isThere' | 'isInland' | 'stage'> {
+interface Stay extends Pick<ContainerState, 'isThere' | 'isInland'> {
 	lastFreeDay: string | undefined;
 	/** Whether the container may have left without a report. */
 	isUncertain: boolean;
 }
 
-/** Undefined without an appointment, and for a container that left the place of its appointment. */
+/** Undefined without an appointment. */
 export function appointmentOf(
 	context: ContainerContext,
 	stay: Stay,
@@ -44,15 +37,10 @@ export function appointmentOf(
 ): Appointment | undefined {
 	const { attributes } = context.container;
 	const at = attributes.pickup_appointment_at;
-	const isAtRamp = stay.stage === 'inland';
-	const zone = (isAtRamp ? zoneInland : zoneOfPort)(context);
+	const zone = zoneOfPort(context);
 	const placed = placedDay(at, zone, now);
 	const local = localTime(at, zone)?.slice(0, 'YYYY-MM-DDTHH:mm'.length).replace('T', ' ');
 	if (!placed || !local) return undefined;
-	// An appointment before the arrival at the ramp was at the port.
-	const arrived = isAtRamp ? arrivedInlandDay(context, now)?.day : undefined;
-	const hasLeft = isAtRamp ? !arrived || placed.day < arrived : isAtLeast(stay.stage, 'off_dock');
-	if (hasLeft) return undefined;
 	const { day, daysAway } = placed;
 	const { lastFreeDay } = stay;
 	const daysLate = lastFreeDay === undefined ? undefined : daysBetween(lastFreeDay, day);

@@ -132,11 +132,10 @@ export function containerFacts(context: ContainerContext, clock: Clock): Contain
 		isReady: isThere && !doubt && holds.length === 0 && availability === 'available',
 		lastFreeDay,
 		daysLeft: doubt || isPickedUp ? undefined : earliest?.daysLeft,
-		appointment: appointmentOf(
-			context,
-			{ ...state, lastFreeDay: earliest?.day, isUncertain: !!doubt },
-			now,
-		),
+		// Only the port reports appointments, and a container on the train has left it.
+		appointment: isAtLeast(stage, 'off_dock')
+			? undefined
+			: appointmentOf(context, { ...state, lastFreeDay: earliest?.day, isUncertain: !!doubt }, now),
 		place: placeOf(context, stage),
 		references: distinctTexts([container.attributes.ref_numbers, shipment?.attributes.ref_numbers]),
 		...release,

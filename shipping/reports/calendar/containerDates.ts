@@ -50,17 +50,16 @@ export function dueDate(
 }
 
 /**
- * The pickup appointment of a container, at the ramp, the terminal or else the port of discharge. It
- * has no end, because the duration is unknown.
+ * The pickup appointment of a container, at the terminal or else at the port of discharge. It has no
+ * end, because the duration is unknown.
  */
 export function appointmentEntry(facts: ContainerFacts, period: Period): CalendarEntry | undefined {
-	const { appointment, context, place, stage } = facts;
+	const { appointment, context } = facts;
 	if (!appointment) return undefined;
 	const start = dayWithin(appointment, period) && startOf(appointment);
 	if (!start) return undefined;
 	const port = context.shipment?.attributes.port_of_discharge_name;
-	const atPort = valueText(terminalName(context.terminal) ?? port);
-	const name = stage === 'inland' ? place.name : atPort;
+	const name = valueText(terminalName(context.terminal) ?? port);
 	return {
 		kind: 'appointment',
 		id: context.container.id,
