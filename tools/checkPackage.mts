@@ -19,7 +19,6 @@ const ENTRIES = [
 	'dist/nodes/ShipmentTracking/ShipmentTracking.node.json',
 	'dist/nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node.js',
 	'dist/nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node.json',
-	'CHANGELOG.md',
 	'LICENSE',
 	'README.md',
 	'package.json',

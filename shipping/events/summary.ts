@@ -1,7 +1,6 @@
 import { distinctTexts, asText, entryOf, oneLine } from '../lib';
 import { shortTime, timeWithZone } from '../days';
-import { ownerTexts } from '../messages';
-import { reasonText, shiftText, terminalName, verbOf } from '../records';
+import { ownerTexts, reasonText, shiftText, terminalName, verbOf } from '../records';
 import { containerAt } from './changes';
 import { changesText } from './changesText';
 import type { EventContent } from './content';

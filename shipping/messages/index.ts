@@ -9,11 +9,5 @@ export {
 	type MessageSection,
 } from './message';
 export { messageFields } from './messageFields';
-export {
-	ownerTexts,
-	sentenceText,
-	toSentence,
-	type Sentence,
-	type SentenceSubject,
-} from './sentence';
+export { sentenceText, toSentence, type Sentence, type SentenceSubject } from './sentence';
 export { SEVERITIES, type Severity } from './severity';

@@ -92,6 +92,7 @@ export {
 	searchWord,
 	type PartyRole,
 } from './parties';
+export { ownerTexts, type Owner, type OwnerTexts } from './owner';
 export { cityKey, cityOf, isLocode, isSameHarbour, terminalName, vesselOf } from './places';
 export { PLAUSIBLE_DAYS_MAX, presenceOf } from './presence';
 export {

@@ -1,5 +1,6 @@
 import { distinctTexts } from '../../lib';
-import { ownerTexts, type Sentence } from '../../messages';
+import type { Sentence } from '../../messages';
+import { ownerTexts } from '../../records';
 import { normalizeNumber } from '../../records';
 
 interface Identity {
