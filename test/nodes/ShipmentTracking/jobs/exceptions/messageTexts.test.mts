@@ -98,10 +98,12 @@ function expectMrkdwn(text: string) {
 	expect(text.replace(LINK, '$1')).not.toMatch(/[<>]/);
 	expect(text.replace(/&(amp|lt|gt);/g, '')).not.toContain('&');
 	expect(text).not.toMatch(LONE_SURROGATE);
+	// A heading is a title with its count, or the step that its lines share.
 	const lines = text
 		.replace(LINK, '$1')
 		.split('\n')
-		.filter((line) => !/^\*[A-Z][a-zA-Z, ]+ \(\d+\)(\. .*)?\*$/.test(line));
+		.filter((line) => !/^\*[A-Z][a-zA-Z, ]+ \(\d+\)(\. .*)?\*$/.test(line))
+		.filter((line) => !/^\*[A-Z][^*_~`]+\.\*$/.test(line));
 	expect(lines.join('\n')).not.toMatch(/(?<!\u200b)[*_~`]/);
 }
 
