@@ -1,7 +1,6 @@
 import { distinctTexts } from '../../lib';
 import type { Sentence } from '../../messages';
-import { ownerTexts } from '../../records';
-import { normalizeNumber } from '../../records';
+import { ownerTexts, normalizeNumber } from '../../records';
 
 interface Identity {
 	type: string | null;
