@@ -89,6 +89,12 @@ function totalRow(totals: Sums, currency: string) {
 	return { label: 'To accrue', figures };
 }
 
+/** What the sums leave out; undefined if all rows have amounts. */
+export function unratedHint(entries: AccrualEntry[]): string | undefined {
+	const unknown = entries.filter(({ accrual }) => accrual.reason);
+	return unknownText(unknown, sumsOf(entries))[0];
+}
+
 /** "Not in the sums: 3 rows without an amount (tracking stopped: 2, no rate: 1)." */
 function unknownText(unknown: AccrualEntry[], { total_cost_at_least: least }: Sums): string[] {
 	if (unknown.length === 0) return [];

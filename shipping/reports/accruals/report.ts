@@ -1,9 +1,10 @@
 import { accrualColumns, accrualRow } from './columns';
-import { accrualMessage } from './message';
+import { accrualMessage, unratedHint } from './message';
 
 /** Get Accruals. */
 export const accrualsReport = {
 	columns: accrualColumns,
 	message: accrualMessage,
 	row: accrualRow,
+	unratedHint,
 };

@@ -48,7 +48,7 @@ const invoiceSource = choice(
 
 const outputAs = outputAsField('containers', ['summary', 'customers']);
 
-const { columns, message, row } = accrualsReport;
+const { columns, message, row, unratedHint } = accrualsReport;
 
 /** Returns what a month cost for each container and charge, and what of it is not billed. */
 export const getAccruals: Operation = {
@@ -95,13 +95,15 @@ export const getAccruals: Operation = {
 			...unreadColumnTexts(rows ?? []),
 			...notReadNotes('Tariff', tariffNotRead),
 		];
-		for (const note of notes) item.hint(note);
 		const zone = item.timezone;
 		const settings = { now, zone, period, hasInvoices: !!rows, hasAmounts: isPriced, notes };
 		const context = rowContext(item, now);
 		const toEntry = (accrual: Accrual) => ({ accrual, row: row(accrual, period, context) });
+		const entries = (isPriced ? own : withoutAmounts(own)).map(toEntry);
+		const unrated = isPriced && unratedHint(entries);
+		for (const note of [...notes, ...(unrated ? [unrated] : [])]) item.hint(note);
 		return outputReport(item, form, {
-			entries: (isPriced ? own : withoutAmounts(own)).map(toEntry),
+			entries,
 			columns,
 			message: (entries, about) => message(entries, settings, about),
 		});

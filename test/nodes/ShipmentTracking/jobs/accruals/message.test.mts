@@ -152,7 +152,13 @@ it('shows hints about rows that are not counted', async () => {
 	expect(hints).toEqual([
 		'Not listed: 1 container without a reported return, whose tracking stopped before the month.',
 		'Not counted as billed: 1 invoice row, 100 USD (unknown container: 1).',
+		'Not in the sums: 1 row without an amount (tracking stopped: 1), at least 720 CAD until tracking stopped.',
 	]);
+});
+
+it('shows a hint that no amount is known without a tariff', async () => {
+	const { hints } = await accrualsWithHints(STAYS, asked({ rules: [] }));
+	expect(hints.join()).toMatch(/Not in the sums: \d rows without an amount \(no tariff: \d/);
 });
 
 it('reads invoices from all input items, and returns the report with the first', async () => {
