@@ -1,4 +1,5 @@
 import { isObject, toText, without, type JsonObject } from '../lib';
+import { notReadText } from '../sheets';
 import { withDays, type WorkCalendar } from '../days';
 import { coveredRules, coveredText } from './coveredRules';
 import { joinTiers, type SheetRule } from './joinTiers';
@@ -55,7 +56,7 @@ export function readTariffRules(entries: unknown[], settings: RuleReadSettings):
 
 /** @throws TariffRuleError for a rule that never applies, unless it has the rates of the other one */
 function checkedRules(read: SheetRule[], calendar: WorkCalendar, source: string) {
-	const rules = read.map(({ fields, index }) => parseRule(fields, index, calendar));
+	const rules = read.map((rule) => ruleOf(rule, calendar));
 	const notes = coveredRules(rules).map((covered) => {
 		const [one, other] = [covered.by, covered.rule].map((rule) => read[rules.indexOf(rule)].unread);
 		const columns = [...new Set([...one.keys(), ...other.keys()])];
@@ -68,6 +69,20 @@ function checkedRules(read: SheetRule[], calendar: WorkCalendar, source: string)
 		throw new TariffRuleError(index, source, `has a rule without effect: ${text}`, FIRST_APPLIES);
 	});
 	return { rules, notes };
+}
+
+function ruleOf({ fields, index, unread }: SheetRule, calendar: WorkCalendar): TariffRule {
+	try {
+		return parseRule(fields, index, calendar);
+	} catch (error) {
+		return failWithUnread(error as TariffRuleError, unread.keys());
+	}
+}
+
+/** The error names the columns that were not read: one of them may have the missing value. */
+function failWithUnread(error: TariffRuleError, unread: Iterable<string>): never {
+	const { index, field, message, advice = notReadText(unread) } = error;
+	throw new TariffRuleError(index, field, message, advice);
 }
 
 const FIRST_APPLIES =

@@ -32,9 +32,9 @@ export interface CheckedRow extends ComparedRow {
 
 /** The reason why a row is not compared with a container. */
 export function notComparable(row: InvoiceRow): ReasonCode | undefined {
-	if (row.charge === 'other') return row.isReadable ? 'other_charge' : 'unreadable_row';
+	if (row.charge === 'other') return row.unreadable ? 'unreadable_row' : 'other_charge';
 	if (row.lackingColumns.length > 0 && !isCredit(row)) return 'columns_not_read';
-	if (!row.isReadable) return 'unreadable_row';
+	if (row.unreadable) return 'unreadable_row';
 	if (isCredit(row)) return 'credit';
 	return row.charge ? undefined : 'other_charge';
 }

@@ -43,8 +43,8 @@ export interface InvoiceRow {
 	invoice: InvoiceHead;
 	columns: JsonObject;
 	values: RowValues;
-	/** False if a required value is missing or unreadable. */
-	isReadable: boolean;
+	/** Which required value is missing or can't be read, in words. */
+	unreadable?: string;
 	/** The filled columns that aren't known. */
 	unreadColumns: string[];
 	/** Those of them that may have a value that the row lacks. Nothing is derived then. */
@@ -94,17 +94,16 @@ export function readRow(
 	const money = rowMoney(cells);
 	const days = parseDays(values.days);
 	const given = { ...{ from: day('from'), to: day('to'), days }, ...money.given };
-	const isRead = (Object.keys(given) as Array<keyof typeof given>).every(
-		(column) => given[column] !== undefined || isBlank(values[column]),
+	const damaged = (Object.keys(given) as Array<keyof typeof given>).find(
+		(column) => given[column] === undefined && !isBlank(values[column]),
 	);
 	const lacking = lackingColumns(cells);
-	const isDerived = isRead && money.isSameRate && lacking.length === 0;
+	const isDerived = !damaged && money.isSameRate && lacking.length === 0;
 	const missingDates = requiredDates.filter((column) => isBlank(values[column]));
-	const period = isRead && missingDates.length === 0 ? completePeriod(given) : given;
+	const period = !damaged && missingDates.length === 0 ? completePeriod(given) : given;
 	const row: InvoiceRow = {
 		...more,
 		values,
-		isReadable: false,
 		container: containerIn(values.container_number),
 		charge: parseCharge(values.charge),
 		from: period.from,
@@ -131,10 +130,23 @@ export function readRow(
 		freeTimeEnd: day('free_time_end'),
 		disputeBy: day('dispute_timeframe'),
 	};
-	const isPeriod = !row.from || !row.to || periodDays(row.from, row.to) !== undefined;
-	const isNumber = mayBeContainerNumber(row.container) || (isCredit(row) && !!row.creditedInvoice);
-	row.isReadable = isRead && isPeriod && isNumber && row.amount !== undefined;
+	row.unreadable = unreadableText(row, damaged);
 	return row;
+}
+
+/** @param damaged the column of a value that can't be read */
+function unreadableText(row: InvoiceRow, damaged?: InvoiceColumn): string | undefined {
+	const { container, values, from, to } = row;
+	const isCreditOfInvoice = isCredit(row) && row.creditedInvoice;
+	if (!mayBeContainerNumber(container) && !isCreditOfInvoice) {
+		if (!container) return 'The container number is empty, for example in merged cells';
+		return `"${container}" isn't a container number`;
+	}
+	if (damaged) return `The value of '${damaged}' can't be read: "${oneLine(values[damaged], 40)}"`;
+	if (from && to && periodDays(from, to) === undefined) {
+		return 'The period ends before its start, or has more than 1,000 days';
+	}
+	return row.amount === undefined ? 'The amount is empty' : undefined;
 }
 
 /** Rate, amount and currency of a row. */

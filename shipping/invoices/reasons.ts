@@ -134,8 +134,7 @@ const CHECK_TEXTS: Record<
 	string,
 	((row: InvoiceRow, comparison?: Comparison) => string | undefined) | undefined
 > = {
-	unreadable_row: ({ container }) =>
-		container ? undefined : 'The container number is empty, for example in merged cells',
+	unreadable_row: ({ unreadable }) => unreadable,
 	columns_not_read: ({ lackingColumns }) => notReadText(lackingColumns),
 	other_charge: ({ charge }) => (charge ? undefined : 'The kind of charge is not known'),
 	not_available: (_, comparison) => examText(comparison?.exam),

@@ -87,6 +87,7 @@ export {
 	findPartyByName,
 	nameKey,
 	nameKeys,
+	unmatchedNames,
 	PARTY_ROLES,
 	partyRoles,
 	searchWord,

@@ -65,6 +65,15 @@ export function nameKeys(given: unknown): string[] {
 	return [...new Set(runs)];
 }
 
+/** The names that no record has, for a message. A part of a name that a record has is not listed. */
+export function unmatchedNames(keys: Set<string>, found: Set<string>): string[] {
+	const parts = new Set([...found].flatMap((key) => [key, ...key.split('\n')]));
+	const isRun = (key: string) => key.includes('\n') && keys.has(key.split('\n')[0]);
+	return [...keys]
+		.filter((key) => !parts.has(key) && !isRun(key))
+		.map((key) => key.replaceAll('\n', ', '));
+}
+
 export function nameKey(name: string): string {
 	return partsOf(name).join('\n');
 }

@@ -6,6 +6,7 @@ import {
 	mainScac,
 	nameKey,
 	nameKeys,
+	unmatchedNames,
 	CUSTOMERS,
 	hasReference,
 	REFERENCES,
@@ -53,7 +54,17 @@ export function readCustomers(item: Item): CustomerTest {
 	const isOne = item.isFromList('filters', customers.name);
 	const wanted = new Set(isOne ? [nameKey(toText(given))] : nameKeys(given));
 	if (wanted.size === 0) throw item.invalid('customers', 'contains no name');
-	return (customerName) => wanted.has(nameKey(toText(customerName)));
+	const found = new Set<string>();
+	item.hintAfterRun(() => {
+		const names = unmatchedNames(wanted, found).map((name) => `"${name}"`);
+		if (names.length === 0) return undefined;
+		return `'Customers': no shipment in this report has the customer ${names.join(', ')}. Enter the full name, or select it from the list.`;
+	});
+	return (customerName) => {
+		const name = nameKey(toText(customerName));
+		if (wanted.has(name)) found.add(name);
+		return wanted.has(name);
+	};
 }
 
 export const referenceFilter = textListField('References', 'references', {

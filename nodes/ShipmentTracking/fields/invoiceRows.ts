@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { isObject } from '../../../shipping/lib';
 import { type InvoiceRow, readRows } from '../../../shipping/invoices';
-import { notReadNotes, rowsOfText } from '../../../shipping/sheets';
+import { notReadNotes } from '../../../shipping/sheets';
 import type { Item } from '../input/item';
 import { choice, type Choice } from './choice';
 
@@ -19,6 +19,9 @@ export const invoiceJson: INodeProperties = {
 	description: 'A list of rows, an invoice with its rows, or rows pasted from a spreadsheet',
 	displayOptions: { show: { invoiceSource: ['json'] } },
 };
+
+const ADVICE =
+	'Write it like [{ "Container": "MSKU1234565" }], or paste the rows of a spreadsheet with their header.';
 
 export const dateOrder = choice(
 	'Date Format',
@@ -57,7 +60,7 @@ export const unreadColumnTexts = (rows: InvoiceRow[]): string[] =>
 /** @throws NodeOperationError for an entry that isn't a row */
 export function jsonDocuments(item: Item): IDataObject[] {
 	const value = item.param('invoiceJson');
-	const given = rowsOfText(value) ?? item.json('invoiceJson', value);
+	const given = item.rows('invoiceJson', value, ADVICE);
 	const rows = Array.isArray(given) ? given : [given];
 	// Items copied from another node have their columns in `json`.
 	return rows.map((row: unknown) => {

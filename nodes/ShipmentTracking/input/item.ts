@@ -3,7 +3,9 @@ import type { IExecuteFunctions, INodeProperties, NodeOperationError } from 'n8n
 import type { Client } from '../../shared/api/client';
 import type { Execution } from '../../shared/api/execution';
 import { enteredDay, zoneName } from '../../../shipping/days';
-import { entryOf, isBlank, isObject, parseJson, toText } from '../../../shipping/lib';
+import { entryOf, isBlank, isObject, toText } from '../../../shipping/lib';
+import { rowsOfText } from '../../../shipping/sheets';
+import { TYPED_EXPRESSION } from '../../shared/lib/textValue';
 import { parseChoice, parseChoices, type ChoiceField } from './choices';
 import { camelCase } from './fieldNames';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
@@ -45,6 +47,7 @@ export class Item {
 	remainder: Remainder = {};
 	private ownClient: Client | undefined;
 	private readonly fields: ItemFields;
+	private readonly lateHints: Array<() => string | undefined> = [];
 
 	constructor(
 		readonly context: IExecuteFunctions,
@@ -228,11 +231,23 @@ export class Item {
 	}
 
 	/** The content of a JSON field, which may be text or an object. */
-	json(name: string, value: unknown): unknown {
+	json(name: string, value: unknown, advice = ''): unknown {
 		if (typeof value !== 'string') return value;
-		const parsed = parseJson(value);
-		if (parsed === undefined) throw this.invalid(name, 'is not valid JSON');
-		return parsed;
+		try {
+			return JSON.parse(value) as unknown;
+		} catch (error) {
+			if (value.includes('{{')) throw this.invalid(name, TYPED_EXPRESSION);
+			const problem = (error as Error).message;
+			throw this.invalid(name, 'is not valid JSON', `${problem}. ${advice}`.trim());
+		}
+	}
+
+	/** The rows in a JSON field: JSON, or text from a spreadsheet. */
+	rows(name: string, value: unknown, advice: string): unknown {
+		if (value === undefined || value === null || value === '') {
+			throw this.fields.empty(this.fields.named(name));
+		}
+		return rowsOfText(value) ?? this.json(name, value, advice);
 	}
 
 	/** The content of a JSON field that is sent to the service. */
@@ -273,6 +288,15 @@ export class Item {
 	hint(message: string): void {
 		if (!this.execution.isNewHint(message)) return;
 		this.context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+	}
+
+	/** Shows a warning about the values that the whole operation has read. */
+	hintAfterRun(text: () => string | undefined): void {
+		this.lateHints.push(text);
+	}
+
+	showLateHints(): void {
+		for (const text of this.lateHints.flatMap((late) => late() ?? [])) this.hint(text);
 	}
 
 	/** A hint about rows that users may miss or not expect. For agents, answers have `left_out`. */

@@ -4,8 +4,8 @@ import { isOpen } from '../../shared/lib/fieldReading';
 import { locatorValue, readFieldValue, type FieldContext } from '../../shared/lib/fieldValue';
 import { asObject, isBlank, isObject, toText, type JsonObject } from '../../../shipping/lib';
 
-/** The collections whose fields select records. */
-const FILTERS = ['filters', 'moreFilters'];
+/** The collections whose fields change the result if they are left out. */
+const COLLECTIONS = ['filters', 'moreFilters', 'forecast', 'options'];
 
 /** The item of the fields. */
 interface FieldOwner extends FieldContext {
@@ -47,20 +47,22 @@ export class ItemFields {
 				throw this.empty(field);
 			}
 			this.values.set(field.name, value);
-			if (FILTERS.includes(field.name)) this.hintEmptyFilters(field);
+			if (COLLECTIONS.includes(field.name)) this.hintEmptyFields(field);
+			if (field.type === 'dateTime') this.hintEmpty(field, this.raw(field.name), value);
+		}
+	}
+
+	private hintEmptyFields({ name, options = [] }: INodeProperties): void {
+		const [raw, given] = [this.raw(name), this.given(name)].map(asObject<JsonObject>);
+		for (const field of options as INodeProperties[]) {
+			this.hintEmpty(field, raw[field.name], locatorValue(given[field.name]));
 		}
 	}
 
 	/** Without its value, a filter returns the records that it should leave out. */
-	private hintEmptyFilters({ name, options = [] }: INodeProperties): void {
-		const [raw, given] = [this.raw(name), this.given(name)].map(asObject<JsonObject>);
-		for (const filter of options as INodeProperties[]) {
-			const [own, value] = [raw, given].map((values) => locatorValue(values[filter.name]));
-			if (!isExpression(own) || !isBlank(value)) continue;
-			this.owner.hintToUser(
-				`'${filter.displayName}' is left out: its expression returned nothing.`,
-			);
-		}
+	private hintEmpty({ displayName }: INodeProperties, raw: unknown, value: unknown): void {
+		if (!isExpression(locatorValue(raw)) || !isBlank(value)) return;
+		this.owner.hintToUser(`'${displayName}' is left out: its expression returned nothing.`);
 	}
 
 	/** The value of a field by its type; for a resource locator, the selected value. */

@@ -5,6 +5,8 @@ import { isBlank, parseList } from '../../../shipping/lib';
 import { isList } from './fieldReading';
 import { quote, type Fail } from './scalarValue';
 
+export const TYPED_EXPRESSION = 'contains an expression as text. Switch the field to Expression';
+
 const TEXT_ADVICE =
 	'If you use an expression, it must return text, or a list of texts if the field accepts several.';
 const ONE_ADVICE = 'Use an item for each value, or select one entry of the list.';
@@ -29,7 +31,7 @@ export function readText(
 	fail: Fail,
 ): unknown {
 	if (!isFree(field) && [raw].flat().some(hasBraces)) {
-		throw fail('contains an expression as text. Switch the field to Expression');
+		throw fail(TYPED_EXPRESSION);
 	}
 	const list = Array.isArray(value) || isList(field) ? parseList(value) : undefined;
 	const texts = (list ?? [value])

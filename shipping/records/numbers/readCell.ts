@@ -5,7 +5,7 @@ import { datesIn, isDateText } from './dates';
 import { hasContainerForm, isTestNumber, normalizeNumber } from './forms';
 import { readNumeric, readQuantity, shortened, typingError, type UnreadNumber } from './unread';
 import { digitsIn, groupWords, isWord, type WordGroup } from './wordGroups';
-import { isLabel, isOtherLabel, isSize, joinLabels, withCounts } from './words';
+import { isHouseLabel, isLabel, isOtherLabel, isSize, joinLabels, withCounts } from './words';
 
 /** A number of a cell, or the problem of a text that is a damaged number. */
 type CellEntry = { number: string } | UnreadNumber;
@@ -86,10 +86,17 @@ function readValue(value: unknown, use: CellUse): CellReading {
 
 function notANumber(typed: string): UnreadNumber {
 	const text = oneLine(typed, QUOTE_MAX);
-	const problem = isDateText(text)
-		? `is "${text}", which is a date`
-		: `is "${text}", which is not a container, bill of lading or booking number`;
-	return { text, problem };
+	return { text, problem: `is "${text}", which is ${kindOf(text)}` };
+}
+
+function kindOf(text: string): string {
+	if (isDateText(text)) return 'a date';
+	const isHouse = joinLabels(text.toUpperCase())
+		.split(/[^A-Z]+/)
+		.some(isHouseLabel);
+	return isHouse
+		? 'a house bill of lading. Enter the master bill of lading, the booking or a container'
+		: 'not a container, bill of lading or booking number';
 }
 
 /** Replaces wide characters and all kinds of dashes, and removes invisible characters. */

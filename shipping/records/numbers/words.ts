@@ -12,6 +12,8 @@ const OTHER_LABELS = new Set(
 	'AC, HAWB, HBL, HOUSE, INV, INVOICE, LC, PN, PO, REF, REFERENCE, SEAL, SEALS, SN, SO'.split(', '),
 );
 
+export const isHouseLabel = (word: string): boolean => ['HAWB', 'HBL', 'HOUSE'].includes(word);
+
 export const isLabel = (word: string): boolean => LABELS.has(word.replaceAll('.', ''));
 /** SEAL is also a SCAC, and seals are often written without a blank. */
 export const isOtherLabel = (word: string): boolean =>

@@ -58,7 +58,7 @@ export const invoiceReportColumns = columnTable<InvoiceFacts>()({
 	...ownerColumns,
 	charge: text(
 		'demurrage, detention, combined or other',
-		({ row }) => row.charge ?? (row.isReadable ? 'other' : null),
+		({ row }) => row.charge ?? (row.unreadable ? null : 'other'),
 	),
 	due_currency: text('Currency of amount_due', due('currency')),
 	amount_due_by: text('tariff, or invoice_rate without a rule', due('by')),

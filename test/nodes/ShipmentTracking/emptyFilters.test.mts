@@ -6,11 +6,15 @@ import { useNock } from '../../support/service.mts';
 import { declaredFields, type DeclaredField } from './declarations.mts';
 import { answerAll } from './plausibleValues.mts';
 
-/** A filter whose expression returns nothing. */
+/** A filter, a date or an option whose expression returns nothing. */
 
 useNock();
 
 const filters = declaredFields.filter(({ name }) => / (?:filters|moreFilters) \w+$/.test(name));
+const others = ['forecast pickup', 'forecast return', 'options asOf', 'getAccruals month'];
+const fields = declaredFields.filter(
+	(one) => filters.includes(one) || others.some((name) => one.name.endsWith(` ${name}`)),
+);
 
 async function hintsOf(parameters: INodeParameters, item: INodeExecutionData = { json: {} }) {
 	answerAll([]);
@@ -22,8 +26,8 @@ async function hintsOf(parameters: INodeParameters, item: INodeExecutionData = {
 const withCode = ({ field, withValue }: DeclaredField, code: string) =>
 	withValue(field.type === 'resourceLocator' ? { __rl: true, mode: 'id', value: code } : code);
 
-it.each(filters.map((one) => [one.name, one] as const))(
-	'%s is named by a hint, because the records are not filtered',
+it.each(fields.map((one) => [one.name, one] as const))(
+	'%s is named by a hint, because it has no effect',
 	async (_, one) => {
 		const hint = `'${one.field.displayName}' is left out: its expression returned nothing.`;
 		expect(await hintsOf(withCode(one, '={{ $json.nothing }}'))).toEqual([hint]);
@@ -34,4 +38,5 @@ it.each(filters.map((one) => [one.name, one] as const))(
 
 it('are all filters of all lists and reports', () => {
 	expect(filters.length).toBeGreaterThan(60);
+	expect(fields.length).toBeGreaterThan(filters.length + others.length);
 });

@@ -176,7 +176,7 @@ describe('a row of an invoice', () => {
 			{ amount: -600, creditedInvoice: 'INV-1' },
 		],
 	])('reads a row with %j as %j', (more, expected) => {
-		expect(read({ ...ROW, ...more })).toMatchObject({ isReadable: true, ...expected });
+		expect(read({ ...ROW, ...more })).toMatchObject({ unreadable: undefined, ...expected });
 	});
 
 	it.each([
@@ -195,7 +195,17 @@ describe('a row of an invoice', () => {
 		{ from: '09/10/2026', to: '11/10/2026' },
 		{ container: '', amount: -600 },
 	])('marks a row with %j as unreadable', (more) => {
-		expect(read({ ...ROW, ...more }).isReadable).toBe(false);
+		expect(read({ ...ROW, ...more }).unreadable).toEqual(expect.any(String));
+	});
+
+	it.each([
+		[{ amount: '' }, 'The amount is empty'],
+		[{ amount: 'n/a' }, `The value of 'amount' can't be read: "n/a"`],
+		[{ from: 'soon' }, `The value of 'from' can't be read: "soon"`],
+		[{ container: 'TBA' }, `"TBA" isn't a container number`],
+		[{ container: '' }, 'The container number is empty, for example in merged cells'],
+	])('says what is missing or unreadable in a row with %j', (more, text) => {
+		expect(read({ ...ROW, ...more }).unreadable).toBe(text);
 	});
 
 	it('never throws, whatever the values', () => {
@@ -204,7 +214,7 @@ describe('a row of an invoice', () => {
 		fc.assert(
 			fc.property(row, (given) => {
 				const result = read(given);
-				if (result.from && result.to && result.isReadable) {
+				if (result.from && result.to && !result.unreadable) {
 					expect(result.from <= result.to).toBe(true);
 				}
 			}),
@@ -231,20 +241,24 @@ describe('the period of a row', () => {
 
 	it('is not read in the order of another invoice', () => {
 		const [row] = readAll({ ...ROW, ...dutch, to: '09/10/2026' }, { ...ROW, ...american });
-		expect(row).toMatchObject({ isReadable: false, invoiceDate: undefined });
+		expect(row).toMatchObject({ unreadable: expect.any(String), invoiceDate: undefined });
 	});
 
 	it('is read in the order that the days of another row of its invoice show', () => {
 		const days = { ...ROW, ...dutch, to: '09/10/2026', days: 5 };
 		const other = { ...ROW, ...dutch, to: '08/10/2026', days: 2 };
 		const [, row] = readAll(days, other, { ...ROW, ...american });
-		expect(row).toMatchObject({ isReadable: true, from: '2026-10-05', invoiceDate: '2026-11-02' });
+		expect(row).toMatchObject({
+			unreadable: undefined,
+			from: '2026-10-05',
+			invoiceDate: '2026-11-02',
+		});
 	});
 
 	it('is not read in the order of a row without invoice number from another sheet', () => {
 		const row = { ...ROW, from: '05/10/2026', to: '09/10/2026' };
 		const [first] = readAll(row, { ...ROW, from: '10/13/2026', to: '10/14/2026', Currency: '' });
-		expect(first.isReadable).toBe(false);
+		expect(first.unreadable).toEqual(expect.any(String));
 		const [same] = readAll(row, { ...ROW, from: '10/13/2026', to: '10/14/2026' });
 		expect(period(same)).toBe('2026-05-10 2026-09-10');
 	});
@@ -292,7 +306,7 @@ describe('an extracted invoice', () => {
 	it('prefers columns of the extracted data to those of the document record', () => {
 		const payload = { container: 'MSKU1234565', description: 'Demurrage', amount: 600 };
 		expect(read({ type: 'document', name: 'x', payload })).toMatchObject({
-			isReadable: true,
+			unreadable: undefined,
 			charge: 'demurrage',
 		});
 	});

@@ -1,8 +1,10 @@
 import { readTariff as readRules, type TariffRule } from '../../../../shipping/charges';
 import { isObject } from '../../../../shipping/lib';
-import { rowsOfText } from '../../../../shipping/sheets';
 import type { Item } from '../../input/item';
 import { tariffSource } from './tariffFields';
+
+const ADVICE =
+	'Write it like [{ "freeDays": 4 }], or paste the rows of a spreadsheet with their header.';
 
 interface Tariff {
 	rules: TariffRule[];
@@ -25,10 +27,10 @@ export function readTariffFields(item: Item): Tariff {
 
 /** The tariff in a field "Tariff (JSON)", read and checked. */
 export function readTariffJson(item: Item, value: unknown): Tariff {
-	const given = rowsOfText(value) ?? item.json('tariffJson', value);
+	const given = item.rows('tariffJson', value, ADVICE);
 	const entries = isObject(given) && 'rules' in given ? given.rules : given;
 	if (Array.isArray(entries)) return readTariffEntries(item, 'tariffJson', entries);
-	throw item.invalid('tariffJson', 'must be a list of rules', 'Write it like [{ "freeDays": 4 }].');
+	throw item.invalid('tariffJson', 'must be a list of rules', ADVICE);
 }
 
 function readTariffEntries(item: Item, name: 'tariff' | 'tariffJson', entries: unknown[]): Tariff {

@@ -91,7 +91,7 @@ describe('the field Tariff (JSON)', () => {
 	});
 
 	it.each([
-		['', "'Tariff (JSON)' is not valid JSON"],
+		['', "'Tariff (JSON)' is empty"],
 		['[{', "'Tariff (JSON)' is not valid JSON"],
 		['7', "'Tariff (JSON)' must be a list of rules"],
 		[{ freeDays: 3 }, "'Tariff (JSON)' must be a list of rules"],
