@@ -1,7 +1,8 @@
-import { addDays } from '../days';
+import { addDays, daysBetween } from '../days';
 import type { ContainerFacts } from '../facts';
 import type { PlacedDay } from '../journey';
 import { toMoney, type Money } from '../lib';
+import { PLAUSIBLE_DAYS_MAX } from '../records';
 import { assessCharges } from './assessCharges';
 import type { AssessedCharge } from './assessedCharge';
 import type { Charges } from './chargesModel';
@@ -15,7 +16,7 @@ export interface TariffFacts {
 	lastFreeDay?: PlacedDay;
 	/** What the next day costs; undefined if it is free or unknown. */
 	rate?: Money;
-	/** How often the rate has risen since free time ended. */
+	/** How often the rate has risen in the days after free time that make a deadline more urgent. */
 	rises: number;
 }
 
@@ -43,9 +44,16 @@ export function rateFacts(charges: Charges): Pick<TariffFacts, 'rate' | 'rises'>
 	const charge = phase === 'with_consignee' && clock === 'separate' ? detention : demurrage;
 	return {
 		rate: rateOfNextDay(charge, today),
-		rises: Math.max(0, (charge.breakdown?.length ?? 0) - 1),
+		rises: risesOf(charge),
 	};
 }
+
+const risesOf = ({ breakdown = [] }: AssessedCharge): number =>
+	breakdown.filter(
+		({ rate, from }, place) =>
+			rate > (breakdown[place - 1]?.rate ?? rate) &&
+			daysBetween(breakdown[0].from, from) < PLAUSIBLE_DAYS_MAX,
+	).length;
 
 const placed = (day: string | undefined, daysAway: number | undefined): PlacedDay | undefined =>
 	day && daysAway !== undefined ? { day, daysAway } : undefined;

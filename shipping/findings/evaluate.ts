@@ -8,10 +8,10 @@ import {
 	type Due,
 	type Subject,
 } from './finding';
-import { groupByDay, pickupDeadline } from './urgency';
+import { groupByDay } from './urgency';
 import { SEVERITIES } from '../messages';
 import type { Match } from './match';
-import { PICKUP_RULES } from './pickupRules';
+import { ownDeadline, PICKUP_RULES } from './pickupRules';
 import { RULE_NAMES, type Rule, type RuleName, type RuleSettings } from './rules';
 import { SHIPMENT_RULES, type ShipmentCase } from './shipmentRules';
 import { requestSubject, trackingProblem, withoutTracked, type RequestCase } from './trackingRules';
@@ -56,14 +56,10 @@ export function stoppedFinding(
 	return match && toFinding('trackingProblems', match, shipmentSubject(one.facts));
 }
 
-function dueOfMatch(
-	facts: ContainerFacts,
-	match: Match,
-	{ days, tariff }: RuleSettings,
-): Due | undefined {
+function dueOfMatch(facts: ContainerFacts, match: Match, settings: RuleSettings): Due | undefined {
 	if (facts.doubt) return undefined;
-	const { rate, rises } = tariff(facts);
-	const deadline = match.deadline ?? pickupDeadline(facts, { nearDays: days.lastFreeDay, rises });
+	const deadline = match.deadline ?? ownDeadline(facts, settings);
+	const { rate } = settings.tariff(facts);
 	return deadline && { deadline, group: groupByDay(deadline, facts), rate };
 }
 

@@ -17,15 +17,7 @@ import { hasStorageFees, PLAUSIBLE_DAYS_MAX, lastCheck } from '../records';
 import type { Severity } from '../messages';
 import { countedFrom, whenText, type Match } from './match';
 import { RULES, type Rule, type RuleSettings } from './rules';
-import {
-	deadlineOf,
-	daysOfStep,
-	pickupDeadline,
-	severityOfStep,
-	STEPS,
-	type Deadline,
-	type DeadlineSettings,
-} from './urgency';
+import { daysOfStep, pickupDeadline, severityOfStep, STEPS, type Deadline } from './urgency';
 
 /** The step for a container that may have left the terminal. */
 const CHECK_STEP = 'Check whether it was picked up.';
@@ -52,35 +44,44 @@ export const PICKUP_RULES: Array<Rule<ContainerFacts>> = [
 	['ready', ready],
 ];
 
-function appointmentConflict(facts: ContainerFacts): Match | undefined {
+function appointmentConflict(facts: ContainerFacts, settings: RuleSettings): Match | undefined {
 	const { appointment, context } = facts;
 	if (!appointment) return undefined;
+	const deadline = ownDeadline(facts, settings);
 	const match =
-		beforeDischarge(facts, appointment) ?? CONFLICTS[appointment.state](facts, appointment);
+		beforeDischarge(facts, appointment) ?? CONFLICTS[appointment.state](facts, deadline);
 	if (!match) return undefined;
 	return {
 		...countedFrom(appointment),
-		parts: [appointmentText(facts), lastFreeDayText(facts), stateText(facts), feesText(facts)],
+		parts: [
+			appointmentText(facts),
+			deadlineText(facts, deadline),
+			stateText(facts),
+			feesText(facts),
+		],
 		order: epochOf(context.container.attributes.pickup_appointment_at),
 		...match,
 	};
 }
 
-type Conflict = (facts: ContainerFacts, appointment: Appointment) => Partial<Match> | undefined;
+type Conflict = (
+	facts: ContainerFacts,
+	deadline: Deadline | undefined,
+) => Partial<Match> | undefined;
 
 const CONFLICTS: Record<Appointment['state'], Conflict> = {
 	planned: () => undefined,
-	too_late: (facts, { daysLate }) =>
-		keepsToday(facts)
+	too_late: (facts, deadline) =>
+		keepsToday(facts, deadline)
 			? undefined
 			: {
 					since: facts.lastFreeDay.earliest?.day,
-					days: daysLate,
-					severity: byDeadline(facts),
-					...afterRelease(facts, earlierStep(facts)),
+					days: facts.appointment?.daysLate,
+					severity: severityOf(facts, deadline),
+					...afterRelease(facts, earlierStep(facts, deadline)),
 				},
-	missed: (facts) => ({
-		severity: byDeadline(facts),
+	missed: (facts, deadline) => ({
+		severity: severityOf(facts, deadline),
 		...afterRelease(facts, 'Book a new appointment.'),
 	}),
 	passed: ({ doubt }) =>
@@ -109,15 +110,14 @@ function beforeDischarge(facts: ContainerFacts, { day }: Appointment): Partial<M
 }
 
 /** Whether the truck comes today, although the last free day is over. */
-const keepsToday = ({ doubt, appointment, lastFreeDay: { earliest } }: ContainerFacts): boolean =>
-	!doubt &&
-	appointment?.state === 'too_late' &&
-	appointment.daysAway === 0 &&
-	(earliest?.daysLeft ?? 0) < 0;
+function keepsToday({ doubt, appointment }: ContainerFacts, deadline?: Deadline): boolean {
+	const { state, daysAway } = appointment ?? {};
+	const isAhead = state === 'planned' || state === 'too_late';
+	return !doubt && isAhead && daysAway === 0 && !!deadline && deadline.daysLeft < 0;
+}
 
-function earlierStep(facts: ContainerFacts): string {
+function earlierStep(facts: ContainerFacts, deadline: Deadline | undefined): string {
 	if (facts.doubt) return CHECK_STEP;
-	const deadline = pickupDeadline(facts);
 	if (!deadline || deadline.daysLeft < 0)
 		return 'Ask for the earliest appointment: charges are running.';
 	if (deadline.step >= STEPS.dueToday) return 'Ask for an appointment today, or for an extension.';
@@ -126,14 +126,15 @@ function earlierStep(facts: ContainerFacts): string {
 
 function lastFreeDay(facts: ContainerFacts, settings: RuleSettings): Match | undefined {
 	const { doubt, appointment, holds } = facts;
-	const deadline = pickupDeadline(facts, deadlineSettings(facts, settings));
-	if (!deadline) return byTariff(facts, settings);
-	const { day, daysLeft, step } = deadline;
-	if (step === STEPS.none || appointment?.state === 'planned') return undefined;
+	const deadline = ownDeadline(facts, settings);
+	if (!deadline || deadline.step === STEPS.none) return undefined;
+	if (!facts.lastFreeDay.earliest) return byTariff(facts, deadline);
+	const { day, daysLeft } = deadline;
+	if (appointment?.state === 'planned') return undefined;
 	if (doubt && daysLeft < -PLAUSIBLE_DAYS_MAX) return undefined;
 	return {
 		...countedFrom({ day, daysAway: daysLeft }),
-		severity: byDeadline(facts),
+		severity: severityOf(facts, deadline),
 		responsible:
 			stepForHolds(holds)?.responsible ?? (isNotReleased(facts) ? 'terminal' : undefined),
 		nextStep: deadlineStep(facts, deadline),
@@ -143,30 +144,40 @@ function lastFreeDay(facts: ContainerFacts, settings: RuleSettings): Match | und
 	};
 }
 
-function deadlineSettings(facts: ContainerFacts, { days, tariff }: RuleSettings): DeadlineSettings {
-	return { nearDays: days.lastFreeDay, rises: tariff(facts).rises };
+/** By the reported last free day, or else by the user's tariff. */
+export function ownDeadline(
+	facts: ContainerFacts,
+	{ days, tariff }: RuleSettings,
+): Deadline | undefined {
+	const { rises, lastFreeDay: tariffDay } = tariff(facts);
+	return pickupDeadline(facts, { nearDays: days.lastFreeDay, rises, tariffDay });
 }
 
 /** A container without a reported last free day that is near or over by the user's tariff. */
-function byTariff(facts: ContainerFacts, settings: RuleSettings): Match | undefined {
-	const { lastFreeDay: due } = settings.tariff(facts);
-	if (!due || facts.doubt || !facts.isThere) return undefined;
-	if (facts.appointment?.state === 'planned' && facts.appointment.day <= due.day) return undefined;
-	const deadline = deadlineOf(due, facts.workDays, deadlineSettings(facts, settings));
-	if (deadline.step === STEPS.none) return undefined;
+function byTariff(facts: ContainerFacts, deadline: Deadline): Match | undefined {
+	const { day, daysLeft } = deadline;
+	const { appointment } = facts;
+	if (facts.doubt || (appointment?.state === 'planned' && appointment.day <= day)) return undefined;
+	const then = keepsToday(facts, deadline) ? keepStep(facts) : pickupStep(deadline, facts.today);
 	return {
-		...countedFrom(due),
-		severity: severityOfStep(deadline.step),
-		deadline,
-		...afterRelease(facts, pickupStep(deadline, facts.today)),
+		...countedFrom({ day, daysAway: daysLeft }),
+		severity: severityOf(facts, deadline),
+		...afterRelease(facts, then),
 		parts: [
-			`${daysLeftText(due.daysAway)}, last free day ${dayText(due.day, facts.today)} by your tariff`,
+			deadlineText(facts, deadline),
 			stateText(facts),
 			appointmentText(facts),
 			feesText(facts),
 		],
-		order: Date.parse(due.day),
+		order: Date.parse(day),
 	};
+}
+
+/** "1 day left, last free day 15 Oct by your tariff" without a reported last free day. */
+function deadlineText(facts: ContainerFacts, deadline?: Deadline): string {
+	if (!deadline || facts.doubt || facts.lastFreeDay.earliest) return lastFreeDayText(facts);
+	const { day, daysLeft } = deadline;
+	return `${daysLeftText(daysLeft)}, last free day ${dayText(day, facts.today)} by your tariff`;
 }
 
 /** Whether charges run, although nobody reports a last free day. */
@@ -187,13 +198,11 @@ function feesWithoutDay(facts: ContainerFacts): Match | undefined {
 
 function deadlineStep(facts: ContainerFacts, deadline: Deadline): string {
 	const step = stepForHolds(facts.holds);
-	const { appointment } = facts;
 	if (facts.doubt) {
 		return step ? `${withParty('trucker', CHECK_STEP)} If not: ${step.nextStep}` : CHECK_STEP;
 	}
-	if (keepsToday(facts)) {
-		const time = appointment?.local.slice('2026-10-17 '.length);
-		const keep = `Keep today's appointment (${time}).`;
+	if (keepsToday(facts, deadline)) {
+		const keep = keepStep(facts);
 		return step ? `${step.nextStep} ${withParty('trucker', keep)}` : keep;
 	}
 	if (step) return `${step.nextStep} ${EXTENSION_STEP}`;
@@ -202,18 +211,21 @@ function deadlineStep(facts: ContainerFacts, deadline: Deadline): string {
 	return pickupStep(deadline, facts.today);
 }
 
+const keepStep = ({ appointment }: ContainerFacts): string =>
+	`Keep today's appointment (${appointment?.local.slice('2026-10-17 '.length)}).`;
+
 function pickupStep({ daysLeft, step, dueDay }: Deadline, today: string): string {
 	if (daysLeft < 0) return 'Pick it up now: charges are running.';
 	if (step >= STEPS.dueToday) return 'Pick it up today.';
 	return `Pick it up by ${dayText(dueDay, today)}.`;
 }
 
-function notAvailable(facts: ContainerFacts, { days }: RuleSettings): Match | undefined {
+function notAvailable(facts: ContainerFacts, settings: RuleSettings): Match | undefined {
 	const { holds, isThere, doubt, stage } = facts;
 	const isOffDock = stage === 'off_dock';
 	if (doubt || !(isThere || isOffDock || stage === 'on_rail')) return undefined;
 	const since = thereSince(facts);
-	const isLong = !since || -since.daysAway >= days.notAvailable;
+	const isLong = !since || -since.daysAway >= settings.days.notAvailable;
 	if (!holds.length && !((isOffDock || isUnavailable(facts)) && isLong)) return undefined;
 	const deadline = facts.lastFreeDay.earliest ? lastFreeDayText(facts) : '';
 	return {
@@ -221,7 +233,7 @@ function notAvailable(facts: ContainerFacts, { days }: RuleSettings): Match | un
 		...(isOffDock ? { nextStep: OFF_DOCK_STEP } : {}),
 		...holdStep(facts),
 		severity:
-			byDeadline(facts) ??
+			severityOf(facts, ownDeadline(facts, settings)) ??
 			(isHeldForAppointment(facts) || isChargedWithoutDay(facts) ? 'high' : undefined),
 		parts: [
 			thereSinceText(facts),
@@ -298,9 +310,8 @@ function ready(facts: ContainerFacts): Match | undefined {
 }
 
 /** High from the last working day before the due day on; low if the container may have left. */
-function byDeadline(facts: ContainerFacts): Severity | undefined {
-	if (facts.doubt) return 'low';
-	const deadline = pickupDeadline(facts);
+function severityOf({ doubt }: ContainerFacts, deadline?: Deadline): Severity | undefined {
+	if (doubt) return 'low';
 	return deadline && severityOfStep(deadline.step);
 }
 

@@ -98,8 +98,9 @@ function holdKindOf({ label, description = '' }: Hold): HoldKind | undefined {
 	return find(label) ?? find(description);
 }
 
+/** Without the marks that end a sentence, because messages split steps into sentences. */
 const holdLabels = (holds: Hold[]): string[] => [
-	...new Set(holds.map(({ label }) => valueText(label))),
+	...new Set(holds.map(({ label }) => valueText(label).replace(/[.:]/g, ''))),
 ];
 
 /** "customs hold", "customs and USDA holds", "LINE HOLD" */

@@ -39,6 +39,8 @@ export interface DeadlineSettings {
 	nearDays?: number;
 	/** How often the rate has risen by the tariff. */
 	rises?: number;
+	/** The last free day by the tariff, which counts if nobody reports one. */
+	tariffDay?: PlacedDay;
 }
 
 const WEEK_LENGTH = 7;
@@ -78,10 +80,11 @@ export function pickupDeadline(
 	facts: ContainerFacts,
 	settings?: DeadlineSettings,
 ): Deadline | undefined {
-	const { isPickedUp, lastFreeDay } = facts;
+	const { isPickedUp, isThere, lastFreeDay } = facts;
 	const { earliest } = lastFreeDay;
-	if (!earliest || isPickedUp) return undefined;
-	const placed = { day: earliest.day, daysAway: earliest.daysLeft };
+	const byTariff = isThere ? settings?.tariffDay : undefined;
+	const placed = earliest ? { day: earliest.day, daysAway: earliest.daysLeft } : byTariff;
+	if (!placed || isPickedUp) return undefined;
 	return deadlineOf(placed, daysOfStep(facts), settings);
 }
 
@@ -119,18 +122,20 @@ export function placedDue(placed: PlacedDay, facts: ContainerFacts, settings?: D
 }
 
 /** @param deadline the last free day, or the return day of an empty container */
-export function groupByDay({ daysLeft, step }: Deadline, facts: ContainerFacts): Group | undefined {
+export function groupByDay(
+	{ day, daysLeft, step }: Deadline,
+	facts: ContainerFacts,
+): Group | undefined {
 	const isStanding = !facts.isPickedUp;
 	if (daysLeft < 0) return isStanding && isBlocked(facts) ? 'over_blocked' : 'over';
-	if (isStanding && hasAppointmentInTime(facts)) return undefined;
+	if (isStanding && hasAppointmentInTime(facts, day)) return undefined;
 	if (step === STEPS.dueToday) return 'due_today';
 	return step === STEPS.dueNext ? 'due_next' : undefined;
 }
 
 /** An appointment that was not confirmed counts: the container may have been picked up. */
-function hasAppointmentInTime({ appointment }: ContainerFacts): boolean {
-	const { state, daysLate = 0 } = appointment ?? {};
-	return state === 'planned' || (state === 'passed' && daysLate <= 0);
+function hasAppointmentInTime({ appointment }: ContainerFacts, day: string): boolean {
+	return !!appointment && appointment.state !== 'missed' && appointment.day <= day;
 }
 
 /** Whether a hold or the terminal prevents the pickup, or an overdue container is not there yet. */

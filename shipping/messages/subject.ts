@@ -19,6 +19,8 @@ export interface MessageSubject {
 /** Email programs show about this many characters. */
 const SUBJECT_MAX = 78;
 const ABOUT_MAX = 40;
+/** A longer name is shortened to this if the parts need its room. */
+const ABOUT_MIN = 20;
 
 /**
  * "Acme Imports: 3 past last free day, 4 due by Thursday (24 Nov)". Parts that don't fit are left
@@ -29,7 +31,11 @@ export function subjectText(subject: MessageSubject): string {
 	const known = attention.filter(Boolean);
 	const parts = known.length > 0 ? known : [nothing ?? 'Nothing urgent today'];
 	const byImportance = [...new Set([...important.filter(Boolean), ...parts])];
-	const start = about ? `${oneLine(about, ABOUT_MAX)}: ` : '';
+	const days = [date, until].map((day) => shortTime(day, undefined)).filter(Boolean);
+	const dayText = ` (${days.join(' to ')})`;
+	const room = SUBJECT_MAX - `: ${parts.join(', ')}${dayText}`.length;
+	const aboutMax = Math.max(ABOUT_MIN, Math.min(ABOUT_MAX, room));
+	const start = about ? `${oneLine(about, aboutMax)}: ` : '';
 	const textOf = (kept: string[], end: string) =>
 		`${start}${parts.filter((part) => kept.includes(part)).join(', ')}${end}`;
 	const fitting = (end: string) =>
@@ -38,9 +44,7 @@ export function subjectText(subject: MessageSubject): string {
 			const fits = kept.length === 0 || textOf(longer, end).length <= SUBJECT_MAX;
 			return fits ? longer : kept;
 		}, []);
-	const days = [date, until].map((day) => shortTime(day, undefined)).filter(Boolean);
-	const end = ` (${days.join(' to ')})`;
-	const [dated, undated] = [fitting(end), fitting('')];
+	const [dated, undated] = [fitting(dayText), fitting('')];
 	const hasMore = important.some((part) => undated.includes(part) && !dated.includes(part));
-	return oneLine(hasMore ? textOf(undated, '') : textOf(dated, end));
+	return oneLine(hasMore ? textOf(undated, '') : textOf(dated, dayText));
 }

@@ -116,10 +116,13 @@ function numbersText(line: ToldLine, most: number): string {
 function joinedParts(line: ToldLine): string[] {
 	const [{ hasAllParts }] = line;
 	const [first, ...others] = line.map(({ sentence }) => sentence.parts);
-	return first
+	const isFee = (part: string) => FEES.test(part);
+	// Fees of a later entry must not get lost because the first one has none.
+	const added = first.some(isFee) ? [] : others.flat().filter(isFee).slice(0, 1);
+	return [...first, ...added]
 		.filter((part) => hasAllParts || !SAYS_NOTHING.includes(part))
 		.map((part) => {
-			if (FEES.test(part)) return feesOf(line);
+			if (isFee(part)) return feesOf(line);
 			const isShared = others.every((parts) => parts.includes(part));
 			const text = isShared ? part : joinedPart(part, others);
 			return hasAllParts ? text : withoutSaid(text);

@@ -65,6 +65,7 @@ export function exceptionMessage(
 		subject: {
 			about,
 			attention: dueCounts.length > 0 ? dueCounts : [first],
+			important: dueCounts,
 			nothing: isOnlyNew ? nothingNew : undefined,
 			date: dayAt(now, zone),
 		},

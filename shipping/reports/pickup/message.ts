@@ -24,9 +24,10 @@ export function pickupMessage(
 	settings: PickupMessageSettings,
 	about?: string,
 ) {
-	const rows = entries.map(({ row }) => row);
+	const once = oncePerBox(entries);
+	const rows = once.map(({ row }) => row);
 	const count = (isCounted: (row: PickupEntry['row']) => boolean) => rows.filter(isCounted).length;
-	const told = oncePerBox(entries).map((entry) => toToldPickup(entry, settings));
+	const told = once.map((entry) => toToldPickup(entry, settings));
 	const { counts, headline, sections } = firstScreen(told, {
 		hasAmounts: true,
 		isWhole: settings.isForTruckers,
@@ -48,6 +49,7 @@ export function pickupMessage(
 				...(counts.length > 0 ? counts : [first]),
 				first && ready > 0 ? `${ready} ready` : '',
 			],
+			important: counts,
 			nothing: ready > 0 ? `${ready} ready for pickup` : undefined,
 			date: dayAt(settings.now, settings.zone),
 		},
@@ -63,7 +65,7 @@ export function pickupMessage(
 			}),
 		],
 		nothing: 'No containers.',
-		notes: [readNote(plural(entries.length, 'container'), settings, settings.missing)],
+		notes: [readNote(plural(rows.length, 'container'), settings, settings.missing)],
 	};
 	const { terminal = null, terminal_firms_code = null } = rows[0] ?? {};
 	const figures = {

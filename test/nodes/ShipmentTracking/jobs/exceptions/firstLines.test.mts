@@ -1,0 +1,190 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { useNock } from '../../../../support/service.mts';
+import { runsOf, runWithHints, type CaseInput } from '../practice/runCase.mts';
+
+/** What the first lines and the subject of a message say in cases that are rare but costly. */
+
+useNock();
+afterEach(() => void jest.restoreAllMocks());
+
+/** Thursday at eight in the morning in Los Angeles. */
+const AS_OF = '2026-10-15T15:00:00Z';
+const SUMMARY = { outputAs: 'summary' };
+const CUSTOMERS = { outputAs: 'customers' };
+const TERMINALS = [{ n: 1, nickname: 'APM Los Angeles' }];
+const LONG_NAME = 'Internationale Handelsgesellschaft Nordwind GmbH';
+
+const hold = (name: string) => ({ name, status: 'hold', description: null });
+const fees = [{ type: 'demurrage', amount: 300, currency_code: 'USD' }];
+
+const box = (n: number, attributes: IDataObject = {}) => ({
+	n,
+	shipment: 1,
+	terminal: 1,
+	pod_timezone: 'America/Los_Angeles',
+	current_status: 'available',
+	available_for_pickup: true,
+	availability_known: true,
+	pod_discharged_at: '2026-10-05T20:00:00Z',
+	terminal_checked_at: '2026-10-15T14:00:00Z',
+	...attributes,
+});
+const lastFree = (day: string) => ({
+	import_deadlines: { pickup_lfd_terminal: `${day}T07:00:00Z` },
+});
+const bill = (n: number, attributes: IDataObject = {}) => ({
+	n,
+	terminal: 1,
+	bill_of_lading_number: `MAEU20000${n}`,
+	customer_name: 'Acme',
+	pod_timezone: 'America/Los_Angeles',
+	port_of_discharge_locode: 'USLAX',
+	pod_ata_at: '2026-10-05T00:00:00Z',
+	line_tracking_last_succeeded_at: '2026-10-15T12:00:00Z',
+	...attributes,
+});
+
+const input = (
+	operation: string,
+	containers: Array<ReturnType<typeof box>>,
+	parameters: INodeParameters = {},
+	shipments = [bill(1)],
+): CaseInput => ({
+	operation,
+	as_of: AS_OF,
+	parameters,
+	records: { containers, shipments, terminals: TERMINALS },
+});
+
+async function message(...given: Parameters<typeof input>): Promise<IDataObject> {
+	const { items } = await runWithHints(input(...given));
+	return items[0];
+}
+
+const linesOf = ({ text }: IDataObject): string[] =>
+	String(text)
+		.split('\n')
+		.filter((line) => line.startsWith('- '));
+
+const RATES = [{ charge: 'demurrage', freeDays: '4', tiers: '1-4: 150; 5+: 300', currency: 'USD' }];
+const WITH_TARIFF = { options: { tariffJson: JSON.stringify(RATES) } };
+
+describe('the subject of a message to a customer with a long name', () => {
+	const shipments = [bill(1, { customer_name: LONG_NAME })];
+	const all = [
+		box(1, lastFree('2026-10-15')),
+		box(2, lastFree('2026-10-10')),
+		box(3, lastFree('2026-10-16')),
+	];
+
+	it.each(['getExceptions', 'getPickupDeadlines'])('of %s has all counts', async (operation) => {
+		const { subject } = await message(operation, all, CUSTOMERS, shipments);
+		expect(subject).toMatch(
+			/^Internationale Hand.*…: 1 due today, 1 past last free day, 1 due by Friday/,
+		);
+		expect(String(subject).length).toBeLessThanOrEqual(78);
+	});
+
+	it('has room for a long hold', async () => {
+		const long = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890 HOLDING';
+		const held = box(1, { holds_at_pod_terminal: [hold(long)] });
+		const { subject } = await message('getExceptions', [held], CUSTOMERS, shipments);
+		expect(subject).toMatch(/1 ABCDEFGHIJKLMNOPQRSTUVWXYZ123… hold \(15 Oct\)$/);
+		expect(String(subject).length).toBeLessThanOrEqual(78);
+	});
+});
+
+it('names of holds with periods or colons do not leave parts of a step to the customer', async () => {
+	const all = ['U.S. demurrage hold', 'Freight: St. Louis', 'U.S. Customs'].map((name, place) =>
+		box(place + 1, { ...lastFree('2026-10-12'), holds_at_pod_terminal: [hold(name)] }),
+	);
+	const lines = linesOf(await message('getExceptions', all, CUSTOMERS));
+	expect(lines.map((line) => line.replace(/^.*\(for Acme, B\/L MAEU200001\)/, ''))).toEqual([
+		'',
+		'',
+		'. Customs broker: clear the US Customs hold.',
+	]);
+});
+
+it.each(['getExceptions', 'getDailyBrief', 'getPickupDeadlines'])(
+	'%s adds up the fees of a line whose first container has none',
+	async (operation) => {
+		const day = lastFree('2026-10-14');
+		const all = [box(1, day), ...[2, 3].map((n) => box(n, { ...day, fees_at_pod_terminal: fees }))];
+		const [line, ...others] = linesOf(await message(operation, all, SUMMARY));
+		expect(line).toContain('MSKU1000001, MSKU1000002, MSKU1000003');
+		expect(line).toContain('fees 600 USD together');
+		expect(others).toEqual([]);
+	},
+);
+
+describe('a container that is past the last free day of the tariff only', () => {
+	const missed = box(1, { pickup_appointment_at: '2026-10-14T17:00:00Z' });
+	const today = box(2, { pickup_appointment_at: '2026-10-15T18:00:00Z' });
+
+	it('counts as past also with a missed appointment, as in Get Charges', async () => {
+		const brief = await message('getDailyBrief', [missed, today], WITH_TARIFF);
+		const charges = await message('getChargesAtRisk', [missed, today], {
+			...SUMMARY,
+			tariff_rules: RATES,
+		});
+		for (const { subject, text } of [brief, charges]) {
+			expect(subject).toMatch(/^2 past last free day/);
+			expect(text).toContain('600 USD a day');
+		}
+	});
+
+	it('says by how many days it is over, with high severity', async () => {
+		const { items } = await runWithHints(input('getExceptions', [missed], WITH_TARIFF));
+		expect(items[0]).toMatchObject({
+			rule: 'appointmentConflict',
+			severity: 'high',
+			urgency: 'over',
+			detail:
+				'appointment 14 Oct 10:00 local missed; overdue by 6 days, last free day 9 Oct by your tariff; ready for pickup',
+		});
+	});
+
+	it("keeps today's appointment", async () => {
+		const { items } = await runWithHints(input('getExceptions', [today], WITH_TARIFF));
+		const { next_step: step } = items[0];
+		expect(step).toBe("Keep today's appointment (11:00).");
+	});
+
+	it('is due today if the appointment is after the day', async () => {
+		const own = { pod_discharged_at: '2026-10-11T20:00:00Z', terminal_checked_at: AS_OF };
+		const late = box(1, { ...own, pickup_appointment_at: '2026-10-19T18:00:00Z' });
+		const { items } = await runWithHints(input('getExceptions', [late], WITH_TARIFF));
+		expect(items[0]).toMatchObject({ severity: 'high', urgency: 'due_today' });
+	});
+});
+
+it('counts a container on two bills of lading once among those that are ready', async () => {
+	const all = [1, 2].map((n) => ({ ...box(n), shipment: n, number: 'MSKU1234565' }));
+	const found = await message('getPickupDeadlines', all, SUMMARY, [bill(1), bill(2)]);
+	expect(found).toMatchObject({
+		subject: '1 ready for pickup (15 Oct)',
+		ready: 1,
+		containers_count: 1,
+		total: 2,
+	});
+});
+
+it('a higher rate does not report a container again that is over for more than 45 days', async () => {
+	const dayMs = 86_400_000;
+	const tiers = '1-43: 150; 44-47: 200; 48+: 500';
+	const options = { tariffJson: JSON.stringify([{ ...RATES[0], tiers }]) };
+	const runs = Array.from({ length: 12 }, (_, day) => {
+		const as_of = new Date(Date.parse('2026-11-15T20:00:00Z') + day * dayMs).toISOString();
+		const containers = [{ n: 1, terminal_checked_at: as_of }];
+		const shipments = [{ n: 1, line_tracking_last_succeeded_at: as_of }];
+		return { as_of, changes: { containers, shipments } };
+	});
+	const containers = [box(1, lastFree('2026-10-05'))];
+	const given = input('getExceptions', containers, { onlyNew: true, options });
+	const found = await runsOf({ id: '', why: '', expected: {}, input: { ...given, runs } });
+	// The first execution, 43 days over, and the rate of day 44.
+	const reported = found.flatMap((items) => items.map(({ days_left: left }) => left));
+	expect(reported).toEqual([-41, -43, -44]);
+});
