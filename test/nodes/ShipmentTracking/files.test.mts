@@ -405,15 +405,19 @@ describe.each(['memory', 'file system'])('Document > Download into the %s', (pla
 		if (code) expect(httpCode).toBe(code);
 	});
 
-	it.each([{}, { download_url: null }, { download_url: 7 }])(
-		'reports a missing file if the answer is %j',
-		async (body) => {
-			service.answer('GET', `${DOCUMENTS}/d-1/download_url`, { body });
-			const error = await errorOf(run(download()));
-			expect(error.message).toBe('The service returned no download URL');
-			expect(error.context).toMatchObject({ itemIndex: 0 });
-		},
-	);
+	const NO_URL = 'The service returned no download URL';
+
+	it.each([
+		[{}, NO_URL],
+		[{ download_url: null }, NO_URL],
+		[{ download_url: [] }, NO_URL],
+		[{ download_url: 7 }, 'the service returned a URL that is not a complete URL'],
+	])('refuses the answer %j: %s', async (body, words) => {
+		service.answer('GET', `${DOCUMENTS}/d-1/download_url`, { body });
+		const error = await errorOf(run(download()));
+		expect(error.message).toContain(words);
+		expect(error.context).toMatchObject({ itemIndex: 0 });
+	});
 
 	it('rejects an empty output field before any request', async () => {
 		const error = await errorOf(run(download({ outputBinaryPropertyName: ' ' })));
