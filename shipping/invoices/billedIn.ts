@@ -1,6 +1,6 @@
 import type { Charge, Period } from '../charges';
 import { addDays } from '../days';
-import { groupBy, isBlank, plural, roundMoney, sumByCurrency, sumsText } from '../lib';
+import { entryOf, groupBy, isBlank, plural, roundMoney, sumByCurrency, sumsText } from '../lib';
 import type { ContainerContext } from '../records';
 import type { CheckedRow } from './checkInvoices';
 import type { Comparison } from './checkRow';
@@ -59,6 +59,8 @@ export function withoutCopies(rows: InvoiceRow[]): InvoiceRow[] {
 export const isUnplaced = ({ row, comparison }: CheckedRow, period: Period): boolean =>
 	!isCredit(row) && mayConcern(row, period) && !comparison?.days.length;
 
+const REASON_WORDS = { from_missing: 'no start date', to_missing: 'no end date' };
+
 /**
  * A sentence about rows that may bill the period, but can't be counted, and about unused credits.
  *
@@ -80,7 +82,8 @@ export function unplacedText(
 	const rows = checked.filter(isLeft);
 	if (rows.length === 0) return [];
 	const words = [...groupBy(rows, ({ reasons: [reason] }) => reason)].map(
-		([reason, own]) => `${reason.replaceAll('_', ' ')}: ${own.length}`,
+		([reason, own]) =>
+			`${entryOf(REASON_WORDS, reason) ?? reason.replaceAll('_', ' ')}: ${own.length}`,
 	);
 	const sums = sumByCurrency(
 		rows.map(({ row: { amount = 0, currency = '' } }) => ({ amount, currency })),

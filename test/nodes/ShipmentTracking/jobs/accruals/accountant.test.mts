@@ -397,6 +397,11 @@ it.each<[string, IDataObject[], string[]]>([
 		['Not counted as billed: 1 invoice row, 3,200 USD (other charge: 1).'],
 	],
 	[
+		'without a start date, although other rows have one',
+		[BILL, bill({ From: '', Amount: 100 })],
+		['Not counted as billed: 1 invoice row, 100 USD (no start date: 1).'],
+	],
+	[
 		'for other charges',
 		[bill({ Charge: 'Chassis usage' }), bill({ Charge: 'Terminal handling' })],
 		[],
