@@ -62,7 +62,7 @@ function adviseOnOther(failure: Failure): string {
 const CHECK_BASE_URL = "Check the 'Base URL' of the credential.";
 
 const ADVICE_ON_REFUSAL: Record<RefusalCause, string> = {
-	key: "Check the 'API Key' of the credential: it may be incomplete, revoked or from another account. Its full value is shown only once, when it is created in the developer portal.",
+	key: "Check the 'API Key' of the credential: it may be incomplete, revoked or from another account. If you don't have it any more, create a new one in Terminal49 under Developers > API keys.",
 	plan: 'The API key is valid, but the plan of the account does not cover this request. Check the billing settings of Terminal49. Creating tracking requests works without a paid plan.',
 	record:
 		'The API key is valid, but a record in this request, such as a party, belongs to another account.',

@@ -48,7 +48,8 @@ const CASES: Record<string, Case> = {
 		parameters: list,
 		service: refuse('GET', '/v2/containers', 401, { title: 'Unauthorized' }),
 		message: /^Unauthorized$/,
-		description: /Check the 'API Key' of the credential/,
+		description:
+			/Check the 'API Key' of the credential.*create a new one in Terminal49 under Developers/,
 	},
 	'a number that no record has': {
 		parameters: { ...getContainer, containerId: locator('number', 'XXXX1') },
