@@ -2,6 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { credentials } from '../../contract/support/runCase.mts';
 import { Client } from '../../../harness/sandbox/client.mts';
+import { callFromAgent } from '../../support/engine.mts';
 import { runNode, useMemoryStorage } from '../../support/n8n.mts';
 import { collectHints } from '../../support/hints.mts';
 import { useSandbox } from '../../support/sandbox.mts';
@@ -51,4 +52,14 @@ test('a customer of a shipment is not named, and only the unknown one of several
 	expect(both).toEqual([hintFor('"acme co., ltd."')]);
 	hints.splice(0);
 	expect(await hintsOf('getPickupDeadlines', `${customer}, Acme`)).toEqual([hintFor('"acme"')]);
+});
+
+test('an AI agent gets the hint as a note', async () => {
+	const parameters = {
+		resource: 'report',
+		operation: 'getExceptions',
+		filters: { customers: 'Nordwnd' },
+	};
+	const text = await callFromAgent(parameters, {}, { credentials: credentials(sandbox) });
+	expect(JSON.parse(text)).toEqual([{ note: hintFor('"nordwnd"') }]);
 });
