@@ -158,11 +158,10 @@ function byTariff(facts: ContainerFacts, deadline: Deadline): Match | undefined 
 	const { day, daysLeft } = deadline;
 	const { appointment } = facts;
 	if (facts.doubt || (appointment?.state === 'planned' && appointment.day <= day)) return undefined;
-	const then = keepsToday(facts, deadline) ? keepStep(facts) : pickupStep(deadline, facts.today);
 	return {
 		...countedFrom({ day, daysAway: daysLeft }),
 		severity: severityOf(facts, deadline),
-		...afterRelease(facts, then),
+		...afterRelease(facts, stepByTariff(facts, deadline)),
 		parts: [
 			deadlineText(facts, deadline),
 			stateText(facts),
@@ -171,6 +170,12 @@ function byTariff(facts: ContainerFacts, deadline: Deadline): Match | undefined 
 		],
 		order: Date.parse(day),
 	};
+}
+
+function stepByTariff(facts: ContainerFacts, deadline: Deadline): string {
+	if (keepsToday(facts, deadline)) return keepStep(facts);
+	const isLate = facts.appointment?.state === 'planned';
+	return isLate ? earlierStep(facts, deadline) : pickupStep(deadline, facts.today);
 }
 
 /** "1 day left, last free day 15 Oct by your tariff" without a reported last free day. */

@@ -50,13 +50,13 @@ export function firstScreen(all: Told[], settings: FirstScreenSettings): FirstSc
 	const due = lines.due_today.length + lines.due_next.length;
 	const overMax = isWhole ? Infinity : Math.max(0, DUE_WITHIN - due);
 	const over = lines.over.slice(0, overMax);
-	const blocked = lines.over_blocked.slice(
-		0,
-		isWhole ? Infinity : Math.max(0, FIRST_LINES_MAX - due - over.length),
-	);
+	const room = isWhole ? Infinity : Math.max(0, FIRST_LINES_MAX - due - over.length);
+	// If none that can be picked up is told so far, they come before blocked ones.
+	const waiting = over.length === 0 ? lines.over.length : 0;
+	const blocked = lines.over_blocked.slice(0, Math.max(0, room - waiting));
 	// Without blocked containers, the others fill their lines.
 	const more = lines.over.slice(over.length, FIRST_LINES_MAX - due - blocked.length);
-	const first = [...lines.due_today, ...over, ...lines.due_next, ...blocked, ...more];
+	const first = [...lines.due_today, ...over, ...lines.due_next, ...more, ...blocked];
 	const rest = [...lines.over, ...lines.over_blocked].filter((line) => !first.includes(line));
 	const rows = first.map((line) => lineRow(line, { hasAllNumbers: isDue(line) }));
 	return {

@@ -28,6 +28,8 @@ interface ReadSource {
 	read: string;
 	/** Sentences about what is not included. */
 	missing: string[];
+	/** The same with figures of the whole account, which a message to one customer doesn't show. */
+	missingOfAccount?: string[];
 }
 
 /**
@@ -40,7 +42,7 @@ interface ReadSource {
 export function exceptionMessage(
 	entries: ExceptionEntry[],
 	settings: MessageSettings,
-	{ read, missing }: ReadSource,
+	{ read, missing, missingOfAccount = [] }: ReadSource,
 	about?: string,
 ) {
 	const { now, timezone: zone, rules, isOnlyNew, marksNew, isForCustomer = false } = settings;
@@ -78,6 +80,7 @@ export function exceptionMessage(
 		notes: [
 			readNote(records, { now, zone }, [
 				...missing,
+				...(about === undefined ? missingOfAccount : []),
 				...(rules.includes('trackingProblems') ? [] : [ONLY_TRACKED]),
 			]),
 		],

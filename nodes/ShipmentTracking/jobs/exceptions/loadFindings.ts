@@ -19,12 +19,12 @@ import { containerNumber } from '../../../../shipping/records';
 
 /**
  * Reads the account and returns its findings, unless a list changed while it was read: then findings
- * may be missing. `read` and `missing` are texts about what was read.
+ * may be missing. The other values are texts about what was read.
  */
 export async function loadFindings(item: Item, settings: AccountSettings) {
 	const { rules, days } = settings;
 	const { shipments, containers, ...account } = await loadAccount(item, settings);
-	const missing = rules.includes('transshipment')
+	const missingOfAccount = rules.includes('transshipment')
 		? await readWaiting(item.client, containers, days.transshipment)
 		: [];
 	const findings = [
@@ -41,14 +41,14 @@ export async function loadFindings(item: Item, settings: AccountSettings) {
 			stoppedFinding(one, (box) => numbers.has(containerNumber(box)));
 		findings.push(...stopped.shipments.flatMap((one) => toFinding(one) ?? []));
 		const earlier = stopped.earlier.filter(toFinding).length;
-		if (earlier > 0) missing.push(earlierText(earlier));
+		if (earlier > 0) missingOfAccount.push(earlierText(earlier));
 		const others = read.requests.filter(({ shipment }) => !stopped.decided.has(shipment?.id ?? ''));
 		findings.push(...requestFindings(others, shipments, settings));
 	}
-	if (!isComplete) missing.push(LIST_CHANGED_TOO_FAST);
-	for (const message of missing) item.hint(message);
+	const missing = isComplete ? [] : [LIST_CHANGED_TOO_FAST];
+	for (const message of [...missingOfAccount, ...missing]) item.hint(message);
 	const read = `${plural(shipments.length, 'shipment')} and ${plural(containers.length, 'container')}`;
-	return { findings: findings.sort(byRule), isComplete, read, missing };
+	return { findings: findings.sort(byRule), isComplete, read, missing, missingOfAccount };
 }
 
 const earlierText = (count: number): string =>

@@ -152,6 +152,12 @@ describe('a container that is past the last free day of the tariff only', () => 
 		expect(step).toBe("Keep today's appointment (11:00).");
 	});
 
+	it('asks for an earlier appointment if it is after the day', async () => {
+		const late = box(1, { pickup_appointment_at: '2026-10-16T18:00:00Z' });
+		const { items } = await runWithHints(input('getExceptions', [late], WITH_TARIFF));
+		expect(items[0].next_step).toBe('Ask for the earliest appointment: charges are running.');
+	});
+
 	it('is due today if the appointment is after the day', async () => {
 		const own = { pod_discharged_at: '2026-10-11T20:00:00Z', terminal_checked_at: AS_OF };
 		const late = box(1, { ...own, pickup_appointment_at: '2026-10-19T18:00:00Z' });
@@ -187,4 +193,38 @@ it('a higher rate does not report a container again that is over for more than 4
 	// The first execution, 43 days over, and the rate of day 44.
 	const reported = found.flatMap((items) => items.map(({ days_left: left }) => left));
 	expect(reported).toEqual([-41, -43, -44]);
+});
+
+it('containers that can be picked up come before blocked ones if most lines have what is due', async () => {
+	const days = [...Array<string>(4).fill('2026-10-15'), ...Array<string>(4).fill('2026-10-16')];
+	const due = days.map((day, place) => box(place + 1, lastFree(day)));
+	const over = [21, 22, 23].map((n) => box(n, lastFree('2026-10-13')));
+	const blocked = [31, 32, 33].map((n) =>
+		box(n, { ...lastFree('2026-10-12'), holds_at_pod_terminal: [hold('customs')] }),
+	);
+	// Each container has a bill of lading of its own, so that none share a line.
+	const all = [...due, ...over, ...blocked].map((one) => ({ ...one, shipment: one.n }));
+	const found = await message(
+		'getDailyBrief',
+		all,
+		{},
+		all.map(({ n }) => bill(n)),
+	);
+	const numbers = linesOf(found).map((line) => Number(line.slice('- MSKU1'.length, 13)));
+	expect(numbers.slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 21, 22]);
+});
+
+it('a message to a customer has no count of the shipments of others that are not listed', async () => {
+	const stopped = bill(2, {
+		customer_name: 'Nordwind',
+		line_tracking_stopped_at: '2026-08-05T00:00:00Z',
+		line_tracking_stopped_reason: 'past_full_out_window',
+	});
+	const long = { pod_discharged_at: '2026-07-20T00:00:00Z' };
+	const all = [box(1), { ...box(2, long), shipment: 2 }];
+	const NOTE = '1 shipment whose tracking stopped more than 60 days ago is not listed.';
+	const { text } = await message('getExceptions', all, CUSTOMERS, [bill(1), stopped]);
+	expect(text).not.toContain(NOTE);
+	const whole = await message('getExceptions', all, SUMMARY, [bill(1), stopped]);
+	expect(whole.text).toContain(NOTE);
 });
