@@ -115,7 +115,7 @@ function hasPickupEvidence(container: Attributes<'container'>): boolean {
 	return !!returnedAt(container) || !!delivered || AFTER_PICKUP.includes(status ?? '');
 }
 
-/** The empty return. One before the gate-out belongs to an earlier stay of the container. */
+/** The empty return. One before the gate-out, or the discharge, belongs to an earlier stay. */
 export function returnedAt(container: Attributes<'container'>): string | undefined {
 	const { empty_terminated_at: empty } = container;
 	return isReturnBeforeGateOut(container) ? undefined : empty;
@@ -123,7 +123,8 @@ export function returnedAt(container: Attributes<'container'>): string | undefin
 
 export function isReturnBeforeGateOut(container: Attributes<'container'>): boolean {
 	const { empty_terminated_at: empty, pod_full_out_at, final_destination_full_out_at } = container;
-	return (msBetween(final_destination_full_out_at ?? pod_full_out_at, empty) ?? 0) < 0;
+	const out = final_destination_full_out_at ?? pod_full_out_at ?? container.pod_discharged_at;
+	return (msBetween(out, empty) ?? 0) < 0;
 }
 
 /** The stages from the creation of the record to the empty return, in their order. */

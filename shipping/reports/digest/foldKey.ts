@@ -19,9 +19,9 @@ interface Alike {
  */
 export function foldKeyOf({ box, bill, place, deadline, facts }: Alike, more: unknown[]): string {
 	if (!bill) return JSON.stringify([box, more]);
-	const { appointment, holds = [], isReady, availability } = facts ?? {};
+	const { appointment, holds = [], isReady, availability, stage } = facts ?? {};
 	return JSON.stringify([
-		...[bill, place, deadline?.day, deadline?.dueDay, isReady, availability],
+		...[bill, place, deadline?.day, deadline?.dueDay, stage, isReady, availability],
 		holds.map(({ label }) => label).sort(),
 		...[appointment?.day, appointment?.state, more],
 	]);

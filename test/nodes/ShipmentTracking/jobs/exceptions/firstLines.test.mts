@@ -228,3 +228,49 @@ it('a message to a customer has no count of the shipments of others that are not
 	const whole = await message('getExceptions', all, SUMMARY, [bill(1), stopped]);
 	expect(whole.text).toContain(NOTE);
 });
+
+describe('a line of containers with equal last free days', () => {
+	const day = lastFree('2026-10-14');
+	const ofLine = { import_deadlines: { pickup_lfd_line: '2026-10-14T07:00:00Z' } };
+
+	it('says of no day that it is later', async () => {
+		const all = [box(1, day), box(2, ofLine)];
+		const lines = linesOf(await message('getExceptions', all, SUMMARY));
+		expect(lines).toEqual([expect.stringMatching(/^- MSKU1000001, MSKU1000002 /)]);
+		expect(lines[0]).not.toContain('later');
+	});
+
+	it('lists the words of a few holds only', async () => {
+		const held = Array.from({ length: 9 }, (_, place) => {
+			const exam = { ...hold('customs'), description: `EXAM ${place}` };
+			return box(place + 1, { ...day, holds_at_pod_terminal: [exam] });
+		});
+		const [line] = linesOf(await message('getExceptions', held, SUMMARY));
+		expect(line).toContain('customs hold (EXAM 5) (1 of 9), and 3 more');
+		expect(line).not.toContain('EXAM 6');
+	});
+
+	it('has none that is still on the ship if others are discharged', async () => {
+		const soon = { ...lastFree('2026-10-16'), available_for_pickup: false };
+		const unknown = { ...soon, availability_known: false };
+		const ashore = box(1, { ...unknown, current_status: 'grounded' });
+		const aboard = box(2, {
+			...unknown,
+			current_status: 'on_ship',
+			pod_arrived_at: '2026-10-14T00:00:00Z',
+			pod_discharged_at: null,
+		});
+		const lines = linesOf(await message('getPickupDeadlines', [ashore, aboard], SUMMARY));
+		expect(lines[0]).toMatch(/^- MSKU1000001 .*availability not reported/);
+		expect(lines[1]).toMatch(/^- MSKU1000002 .*not discharged yet/);
+	});
+});
+
+it('an empty return before the discharge is not a return, also without a gate-out', async () => {
+	const earlier = box(1, {
+		...lastFree('2026-10-15'),
+		empty_terminated_at: '2026-09-20T00:00:00Z',
+	});
+	const { subject } = await message('getDailyBrief', [earlier]);
+	expect(subject).toMatch(/^1 due today/);
+});
