@@ -103,6 +103,8 @@ export interface ContainerFacts extends Release, ContainerState {
 	references: string[];
 	/** The ID of the first record of the same container, which is on several bills of lading. */
 	sameBoxAs?: string;
+	/** All bills of lading of a container whose records are reported as one. */
+	bills?: string;
 	/** Only known if the events were read. */
 	waiting?: WaitingFacts;
 	/** When the place of the pickup works, and when its customs brokers do. */

@@ -79,13 +79,17 @@ export function subjectSentence({ noun, place, record }: Subject, parts: string[
 	return toSentence({ number, noun, place: place && placeText(place), ...owner }, parts);
 }
 
-export const containerSubject = (facts: ContainerFacts): Subject => ({
-	noun: 'Container',
-	place: facts.place,
-	record: containerColumns(facts.context, pickupTerminal(facts)),
-	vessel: vesselOf(facts.context.shipment?.attributes) ?? null,
-	facts,
-});
+export function containerSubject(facts: ContainerFacts): Subject {
+	const record = containerColumns(facts.context, pickupTerminal(facts));
+	const { bills = record.bill_of_lading_number, place, context } = facts;
+	return {
+		noun: 'Container',
+		place,
+		record: { ...record, bill_of_lading_number: bills },
+		vessel: vesselOf(context.shipment?.attributes) ?? null,
+		facts,
+	};
+}
 
 export const shipmentSubject = ({ context, place, references }: KnownShipmentFacts): Subject => ({
 	noun: 'Shipment',

@@ -4,7 +4,7 @@ import { groupBy } from '../../../../shipping/lib';
 import { knownAtOf } from '../../fields/asOf';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
-import { loadAccount } from '../containers/loadAccount';
+import { loadAccount, oncePerBox } from '../containers/loadAccount';
 import type { UnresolvedNumber } from '../../../../shipping/records';
 import { loadNumbers } from '../containers/readNumbers';
 import { calendarOf } from '../../../../shipping/reports';
@@ -38,7 +38,7 @@ async function loadAll(
 	const query = { now: period.now, isOfCustomer, hasReference: () => true };
 	const { isComplete, ...records } = await loadAccount(item, query);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
-	return { ...records, unresolved: [] };
+	return { ...records, containers: oncePerBox(records.containers), unresolved: [] };
 }
 
 async function loadSeveral(item: Item, settings: CalendarSettings): Promise<CalendarRecords> {

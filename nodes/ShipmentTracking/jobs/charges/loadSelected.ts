@@ -4,6 +4,7 @@ import {
 	markReused,
 	type UnresolvedNumber,
 	containerNumber,
+	shareTerminalValues,
 } from '../../../../shipping/records';
 import { DAY_MS, dayAt, epochOf } from '../../../../shipping/days';
 import { chargesReport } from '../../../../shipping/reports';
@@ -51,6 +52,7 @@ export async function loadSelected(item: Item, now: number, add: Add): Promise<L
 	const which = item.param('which');
 	if (which === 'several') {
 		const { contexts, unresolved } = await loadNumbers(item);
+		shareTerminalValues(contexts);
 		contexts.forEach(add);
 		return { unresolved };
 	}
@@ -69,6 +71,7 @@ export async function loadSelected(item: Item, now: number, add: Add): Promise<L
 
 async function loadOpen(item: Item, now: number, add: Add): Promise<Loaded> {
 	const { contexts, isComplete } = await loadLiveContainers(item.client);
+	shareTerminalValues(contexts);
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	const since = dayAt(now - chargesReport.returnedDays * DAY_MS);
 	const returned: ContainerContext[] = [];

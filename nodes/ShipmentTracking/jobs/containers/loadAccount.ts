@@ -9,6 +9,7 @@ import {
 import type { ShipmentCase } from '../../../../shipping/findings';
 import { containerFacts, type ContainerFacts, shipmentFacts } from '../../../../shipping/facts';
 import type { WorkPlaces } from '../../../../shipping/days';
+import { distinctTexts, groupBy } from '../../../../shipping/lib';
 import type { AccountFilters } from '../../fields/accountFilters';
 import { knownAtOf } from '../../fields/asOf';
 import type { Item } from '../../input/item';
@@ -48,7 +49,7 @@ export interface AccountQuery extends AccountFilters {
 interface LoadedAccount {
 	/** A shipment matches the reference filter also through a reference of its containers. */
 	shipments: ShipmentCase[];
-	/** Each container once, even if it is on several shipments. */
+	/** Each record of a container once, even if it is on several shipments. */
 	containers: ContainerFacts[];
 	/** False if the list changed while it was read, so that records may be missing. */
 	isComplete: boolean;
@@ -59,17 +60,30 @@ export async function loadAccount(
 	{ now, places, isOfCustomer, hasReference }: AccountQuery,
 ): Promise<LoadedAccount> {
 	const live = await loadLiveContainers(item.client, { isOfCustomer });
-	shareTerminalValues(live.shipments.flatMap(({ containers }) => containers));
+	const firsts = shareTerminalValues(live.shipments.flatMap(({ containers }) => containers));
 	const clock = { now, knownAt: knownAtOf(now), places };
 	const shipments = live.shipments.map((context) => ({
 		facts: shipmentFacts(context, now),
 		boxes: context.containers.map((one) => containerFacts(one, clock)),
 	}));
 	const boxes = shipments.flatMap((one) => one.boxes);
+	for (const one of boxes) one.sameBoxAs = firsts.get(one.context.container.id);
 	const byId = new Map(boxes.map((one) => [one.context.container.id, one]));
 	return {
 		shipments: shipments.filter(({ facts }) => hasReference(facts.references)),
 		containers: [...byId.values()].filter(({ references }) => hasReference(references)),
 		isComplete: live.isComplete,
 	};
+}
+
+/** One record for each container, which names all bills of lading. */
+export function oncePerBox(containers: ContainerFacts[]): ContainerFacts[] {
+	const boxes = groupBy(containers, ({ sameBoxAs, context }) => sameBoxAs ?? context.container.id);
+	return [...boxes.values()].map(([first, ...others]) => {
+		const bills = [first, ...others].map(
+			({ context }) => context.shipment?.attributes.bill_of_lading_number,
+		);
+		if (others.length > 0) first.bills = distinctTexts([bills]).join(', ') || undefined;
+		return first;
+	});
 }

@@ -61,7 +61,7 @@ export const getDailyBrief: Operation = {
 	async run(item) {
 		const settings = readBriefSettings(item);
 		const context = rowContext(item, settings.now);
-		const { findings, ...source } = await loadFindings(item, settings);
+		const { findings, ...source } = await loadFindings(item, settings, settings.splitBy !== 'none');
 		const entries = exceptionsReport.inMessageOrder(findings).map((finding) => {
 			return { finding, row: exceptionsReport.row(finding, true, context) };
 		});

@@ -62,7 +62,11 @@ export const getExceptions: Operation = {
 		const settings = readAccountSettings(item, rules, usualRules);
 		const form = item.choice(outputAs);
 		const limit = form === 'rows' ? item.limit() : undefined;
-		const { findings, isComplete, ...source } = await loadFindings(item, settings);
+		const { findings, isComplete, ...source } = await loadFindings(
+			item,
+			settings,
+			form === 'customers',
+		);
 		const all = findings.sort(bySeverity);
 		const memory = findingsMemory.recallFor(item);
 		const isOnlyNew = item.isOn(onlyNew);

@@ -10,7 +10,7 @@ import {
 } from '../../../../shipping/findings';
 import { plural } from '../../../../shipping/lib';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
-import { loadAccount } from '../containers/loadAccount';
+import { loadAccount, oncePerBox } from '../containers/loadAccount';
 import { readRequests } from './readRequests';
 import { readStopped } from './readStopped';
 import { readWaiting } from './readTransshipments';
@@ -20,10 +20,13 @@ import { containerNumber } from '../../../../shipping/records';
 /**
  * Reads the account and returns its findings, unless a list changed while it was read: then findings
  * may be missing. The other values are texts about what was read.
+ *
+ * @param isSplit whether each customer or reference has a message of its own, about its own records
  */
-export async function loadFindings(item: Item, settings: AccountSettings) {
+export async function loadFindings(item: Item, settings: AccountSettings, isSplit: boolean) {
 	const { rules, days } = settings;
-	const { shipments, containers, ...account } = await loadAccount(item, settings);
+	const { shipments, containers: records, ...account } = await loadAccount(item, settings);
+	const containers = isSplit ? records : oncePerBox(records);
 	const missingOfAccount = rules.includes('transshipment')
 		? await readWaiting(item.client, containers, days.transshipment)
 		: [];

@@ -1,4 +1,6 @@
-import { useDesk } from './records.mts';
+import type { INodeParameters } from 'n8n-workflow';
+
+import { useDesk, type ShortRecords } from './records.mts';
 import { runJob } from './runJob.mts';
 
 /** A container that is on two bills of lading is told once, with both. */
@@ -50,6 +52,40 @@ describe.each(['getPickupDeadlines', 'getExceptions', 'getDailyBrief'])('%s', (o
 			const [line, ...others] = linesOf(text);
 			expect(others).toEqual([]);
 			expect(line).toContain(`B/L BILL${place + 1})`);
+		}
+	});
+});
+
+describe('without messages for each customer', () => {
+	const rows = async (operation: string, given: ShortRecords, params: INodeParameters = {}) =>
+		(await runJob(operation, { records: given, params })).map(({ json }) => json);
+
+	it('Get Exceptions returns one finding with both bills of lading', async () => {
+		const found = await rows('getExceptions', records, { rules: ['lastFreeDay'] });
+		expect(found).toEqual([
+			expect.objectContaining({
+				number: 'MSKU1234565',
+				bill_of_lading_number: 'BILL1, BILL2',
+				summary: expect.stringContaining('B/L BILL1, BILL2)') as string,
+			}),
+		]);
+	});
+
+	it('Get Calendar has one entry', async () => {
+		const [item] = await runJob('getCalendar', { records });
+		expect(item.json).toMatchObject({ last_free_days: 1 });
+	});
+
+	it('the record that was checked last decides in Get Charges, as in Get Pickup Deadlines', async () => {
+		const [first, second] = records.containers;
+		const newest = {
+			lfd: { terminal: '2026-10-11T07:00:00Z' },
+			terminal_checked_at: '2026-10-14T14:00:00Z',
+		};
+		const all = { ...records, containers: [first, { ...second, ...newest }] };
+		for (const operation of ['getChargesAtRisk', 'getPickupDeadlines']) {
+			const days = (await rows(operation, all)).map((row) => row.last_free_day);
+			expect(days).toEqual(['2026-10-11', '2026-10-11']);
 		}
 	});
 });
