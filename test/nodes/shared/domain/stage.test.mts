@@ -86,7 +86,7 @@ describe('the stage of a container', () => {
 		],
 		['out of the ramp', OUT_OF_RAMP, 'picked_up'],
 		['picked up at the port', { ...TRUCKED, ...OUT }, 'picked_up'],
-		['returned', { ...SEA_CONTAINER, empty_terminated_at: '2026-10-01T00:00:00Z' }, 'returned'],
+		['returned', { ...SEA_CONTAINER, empty_terminated_at: '2026-10-20T00:00:00Z' }, 'returned'],
 	])('returns the furthest reported stage of a container: %s', (_, attributes, expected) => {
 		expect(stage(attributes)).toBe(expected);
 	});
