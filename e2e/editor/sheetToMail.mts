@@ -12,8 +12,8 @@ const OURS = 'n8n-nodes-shipment-tracking.shipmentTracking';
 const ACCOUNT = { shipmentTrackingApi: { id: '', name: 'Shipment Tracking account' } };
 
 const ROWS = [
-	{ order: 'PO-2001', number: 'MAEU 2405-18733' },
-	{ order: 'PO-2002', number: 'HLCU7654321098' },
+	{ order: 'PO-2001', number: 'MAEU 2405-18755' },
+	{ order: 'PO-2002', number: 'HLCU7654321122' },
 	{ order: 'PO-2003', number: 'to follow' },
 ];
 
