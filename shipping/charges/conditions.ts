@@ -51,8 +51,8 @@ export function terminalKey(name: string): string {
 	const words = foldCase(name)
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter(Boolean);
-	const telling = words.filter((word) => !NOT_COMPARED.includes(word));
-	return (telling.length ? telling : words).join('');
+	const compared = words.filter((word) => !NOT_COMPARED.includes(word));
+	return (compared.length ? compared : words).join('');
 }
 
 /** The whole text is also an entry, because a name may contain a comma. */

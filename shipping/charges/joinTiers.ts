@@ -114,7 +114,7 @@ function checkSequence(charged: TierRow[], begin: number, unread: string): void 
 	}
 }
 
-/** Columns that were not read may tell the rows of several rules apart. */
+/** Columns that were not read may distinguish the rows of several rules. */
 function unreadText(all: TierRow[]): string {
 	const columns = [...new Set(all.flatMap(({ row }) => [...row.unread.keys()]))];
 	return columns.length > 0 ? `. Not read: ${columns.map(quoted).join(', ')}` : '';

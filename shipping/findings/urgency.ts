@@ -34,7 +34,7 @@ export interface Deadline {
 	step: number;
 }
 
-export interface DeadlineSettings {
+interface DeadlineSettings {
 	/** Working days within which a day is near. */
 	nearDays?: number;
 	/** How often the rate has risen by the tariff. */

@@ -14,20 +14,20 @@ export function shortText(subject: string, { sections, nothing }: Message): stri
 	const all = rows.length + sections.reduce((sum, { hidden = 0 }) => sum + hidden, 0);
 	const lines = [cutText(subject, SHORT_MAX - END_MAX, '…')];
 	let room = SHORT_MAX - END_MAX - lines[0].length;
-	let told = 0;
+	let shown = 0;
 	for (const row of rows.slice(0, SHORT_LINES_MAX)) {
 		const line = `- ${rowText(row)}`;
 		room -= line.length + 1;
 		if (room < 0) break;
 		lines.push(line);
-		told += row.entries ?? 1;
+		shown += row.entries ?? 1;
 	}
 	const entries = rows.reduce((sum, { entries: own = 1 }) => sum + own, 0) + all - rows.length;
 	const link = rows.find((row) => row.link)?.link;
 	return [
 		...lines,
 		...(rows.length === 0 ? [nothing] : []),
-		...(entries > told ? [moreText(entries - told)] : []),
+		...(entries > shown ? [moreText(entries - shown)] : []),
 		...(link ? [link] : []),
 	].join('\n');
 }

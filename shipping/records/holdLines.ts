@@ -2,7 +2,7 @@ import { valueText } from '../lib';
 
 /**
  * Holds as they are remembered, one line each: "customs (AG EXAM)". Two holds with one name are two,
- * which their descriptions tell apart.
+ * which their descriptions distinguish.
  */
 
 interface NamedHold {

@@ -2,11 +2,11 @@ import { type Message, ONLY_TRACKED, readNote, readText } from '../../messages';
 import { groupBy, plural } from '../../lib';
 import { dayAt } from '../../days';
 import { boxOf } from '../digest/box';
-import { foldLines, lineRow } from '../digest/told';
+import { foldLines, lineRow } from '../digest/shown';
 import { CHANGE_FIELD_NAMES, CHANGE_FIELDS, type ChangeField } from './changeFields';
 import { changeTitle, daysMoved, isFirstDay } from './changeWords';
 import type { RecordChange } from './columns';
-import { toldOnce, type ChangeEntry } from './told';
+import { shownOnce, type ChangeEntry } from './shown';
 
 interface ChangesSettings {
 	now: number;
@@ -32,7 +32,7 @@ export function changesMessage(
 ) {
 	const groups = groupBy(entries, ({ change }) => change.field);
 	const kinds = groupBy(entries, ({ change }) => changeTitle(change));
-	const sections = groupBy(toldOnce(entries), ({ title }) => title);
+	const sections = groupBy(shownOnce(entries), ({ title }) => title);
 	const rows = entries.map(({ row }) => row);
 	const records = readText(read, about, rows);
 	const message: Message = {

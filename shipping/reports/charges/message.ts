@@ -7,7 +7,7 @@ import { sectionsOf } from '../digest/sections';
 import type { Rated } from './rated';
 import { chargesSentence } from './sentence';
 import { assumptionText, shortAssumption, SO_FAR } from './sums';
-import { KINDS, toldCharges, type ChargesEntry, type Kind } from './told';
+import { KINDS, shownCharges, type ChargesEntry, type Kind } from './shown';
 import { chargesTotals, countOf, countsText } from './totals';
 
 interface Settings {
@@ -40,22 +40,22 @@ const HEADINGS: Record<Kind, string> = {
 
 /**
  * The message about charges, and its figures: what is due or past, with what it costs, then what else
- * costs something now or in the forecast. It tells each container once.
+ * costs something now or in the forecast. It shows each container once.
  */
 export function chargesMessage(entries: ChargesEntry[], settings: Settings, about?: string) {
 	const { clock, zone, hasForecast, hasAmounts, shared } = settings;
 	const { now } = clock;
 	const all = entries.flatMap(({ rated }) => rated ?? []);
 	const totals = chargesTotals({ all, unresolved: entries.length - all.length, hasForecast });
-	const told = toldCharges(entries, settings).sort(byDailyCost);
+	const shown = shownCharges(entries, settings).sort(byDailyCost);
 	const counted = all.filter(({ countedBy }) => !countedBy);
 	const soFar = hasAmounts ? sumsText(totals.total_to_date) : '';
 	const later = hasAmounts ? sumsText(totals.total_forecast) : '';
-	const { counts, headline, sections } = firstScreen(told, {
+	const { counts, headline, sections } = firstScreen(shown, {
 		hasAmounts,
 		sums: soFar ? [{ value: soFar, label: SO_FAR }] : [],
 	});
-	const others = told.filter(({ due }) => !due?.group);
+	const others = shown.filter(({ due }) => !due?.group);
 	const money = [under(soFar, SO_FAR), under(later, shortAssumption(counted))];
 	const figures = [soFar, under(later, assumptionText(counted))].filter(Boolean);
 	const missing = countOf(totals.not_in_sum);
@@ -89,7 +89,7 @@ export function chargesMessage(entries: ChargesEntry[], settings: Settings, abou
 			),
 		],
 	};
-	return { message, figures: { has_news: told.length > 0, ...totals, ...shared } };
+	return { message, figures: { has_news: shown.length > 0, ...totals, ...shared } };
 }
 
 const under = (amount: string, words: string): string =>
@@ -103,7 +103,7 @@ function nothingText(hasAmounts: boolean, missing: number): string {
 type Totals = ReturnType<typeof chargesTotals>;
 
 /** Containers that may have left are in none of the first groups. */
-function overdueText(others: ReturnType<typeof toldCharges>): string {
+function overdueText(others: ReturnType<typeof shownCharges>): string {
 	const { length } = others.filter(
 		({ kind, severity }) => kind === 'unknown' && severity === 'high',
 	);

@@ -5,7 +5,7 @@ import { chargesColumns } from './columns';
 import { chargesMessage, RETURNED_DAYS } from './message';
 import { compareRated, markDuplicates, toRated, type Rated } from './rated';
 import { chargesSentence } from './sentence';
-import type { ChargesEntry } from './told';
+import type { ChargesEntry } from './shown';
 import { UNKNOWN_NUMBER, unratedHint } from './totals';
 
 /** Get Charges. */

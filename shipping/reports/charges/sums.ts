@@ -2,7 +2,7 @@ import type { ChargeForecast } from '../../charges';
 import { shortTime } from '../../days';
 import { isInTransit } from '../../journey';
 import { groupBy, toMoney, type Money } from '../../lib';
-import type { Sum } from '../digest/told';
+import type { Sum } from '../digest/shown';
 import type { Rated } from './rated';
 
 /** The amounts of a message: so far, and on what those of the forecast depend. */

@@ -4,7 +4,7 @@ import { formatFees } from '../../records';
 import { plural, sumByCurrency } from '../../lib';
 import type { Headline, MessageSection } from '../../messages';
 import { sectionsOf } from './sections';
-import { foldLines, lineRow, type ToldLine, type Told } from './told';
+import { foldLines, lineRow, type ShownLine, type Shown } from './shown';
 
 /** The lines that a reader sees first: what is due, and what costs money. */
 
@@ -23,18 +23,18 @@ interface FirstScreen {
 	sections: MessageSection[];
 }
 
-type Grouped = Record<Group, Told[]>;
+type Grouped = Record<Group, Shown[]>;
 
 interface FirstScreenSettings {
 	hasAmounts: boolean;
-	/** Whether all lines are told here, as a dispatch list does. */
+	/** Whether all lines are shown here, as a dispatch list does. */
 	isWhole?: boolean;
 	/** Sums of money before the rates. */
 	sums?: Headline['figures'];
 }
 
 /** @param all the entries of a message, each container once, the most urgent first */
-export function firstScreen(all: Told[], settings: FirstScreenSettings): FirstScreen {
+export function firstScreen(all: Shown[], settings: FirstScreenSettings): FirstScreen {
 	const { isWhole } = settings;
 	const of = Object.fromEntries(
 		GROUPS.map((group) => [group, all.filter(({ due }) => due?.group === group)]),
@@ -46,12 +46,12 @@ export function firstScreen(all: Told[], settings: FirstScreenSettings): FirstSc
 	};
 	const lines = Object.fromEntries(
 		GROUPS.map((group) => [group, foldLines(sorted[group])]),
-	) as Record<Group, ToldLine[]>;
+	) as Record<Group, ShownLine[]>;
 	const due = lines.due_today.length + lines.due_next.length;
 	const overMax = isWhole ? Infinity : Math.max(0, DUE_WITHIN - due);
 	const over = lines.over.slice(0, overMax);
 	const room = isWhole ? Infinity : Math.max(0, FIRST_LINES_MAX - due - over.length);
-	// If none that can be picked up is told so far, they come before blocked ones.
+	// If none that can be picked up is shown so far, they come before blocked ones.
 	const waiting = over.length === 0 ? lines.over.length : 0;
 	const blocked = lines.over_blocked.slice(0, Math.max(0, room - waiting));
 	// Without blocked containers, the others fill their lines.
@@ -67,9 +67,9 @@ export function firstScreen(all: Told[], settings: FirstScreenSettings): FirstSc
 }
 
 /** The sections with what is past and not among the first lines. */
-function continued(first: ToldLine[], rest: ToldLine[]): MessageSection[] {
+function continued(first: ShownLine[], rest: ShownLine[]): MessageSection[] {
 	return [false, true].flatMap((isEmpty) => {
-		const isSame = ([told]: ToldLine) => told.isEmpty === isEmpty;
+		const isSame = ([shown]: ShownLine) => shown.isEmpty === isEmpty;
 		const title = isEmpty ? EMPTIES : PAST_HEADING;
 		const isStarted = first.some((line) => isPast(line) && isSame(line));
 		const own = rest.filter(isSame).flat();
@@ -77,12 +77,12 @@ function continued(first: ToldLine[], rest: ToldLine[]): MessageSection[] {
 	});
 }
 
-const isPast = (line: ToldLine): boolean => !isDue(line);
-const isDue = ([{ due }]: ToldLine): boolean =>
+const isPast = (line: ShownLine): boolean => !isDue(line);
+const isDue = ([{ due }]: ShownLine): boolean =>
 	due?.group === 'due_today' || due?.group === 'due_next';
 
 /** The highest rate first, otherwise the most days over. */
-export function byDailyCost({ due: a }: Told, { due: b }: Told): number {
+export function byDailyCost({ due: a }: Shown, { due: b }: Shown): number {
 	const rate = (b?.rate?.amount ?? 0) - (a?.rate?.amount ?? 0);
 	return rate || (a?.deadline.daysLeft ?? 0) - (b?.deadline.daysLeft ?? 0);
 }
@@ -97,13 +97,13 @@ function countTexts({ due_today: today, over, due_next: next, over_blocked: bloc
 	].filter(Boolean);
 }
 
-const pastOf = (past: Told[]) => ({
+const pastOf = (past: Shown[]) => ({
 	boxes: past.filter(({ isEmpty }) => !isEmpty),
 	empties: past.filter(({ isEmpty }) => isEmpty),
 });
 
 /** "Monday" */
-function nextDayOf(all: Told[]): string {
+function nextDayOf(all: Shown[]): string {
 	const [day] = all
 		.flatMap(({ due }) => due?.deadline.dueDay ?? [])
 		.sort()
@@ -140,5 +140,5 @@ function firstHeadline(
 }
 
 /** A count of zero needs no figure. */
-const countFigure = ({ length }: Told[], label: string) =>
+const countFigure = ({ length }: Shown[], label: string) =>
 	length > 0 ? [{ value: String(length), label }] : [];

@@ -1,7 +1,7 @@
 import type { ContainerFacts } from '../../facts';
 import type { Due } from '../../findings';
 
-/** What decides whether two entries are told in one line. */
+/** What decides whether two entries are shown in one line. */
 interface Alike {
 	/** The same for all records of a container. */
 	box: string;
@@ -12,7 +12,7 @@ interface Alike {
 }
 
 /**
- * The key of entries that are told in one line: the same bill of lading, place, day, state, holds and
+ * The key of entries that are shown in one line: the same bill of lading, place, day, state, holds and
  * appointment. Without a bill of lading, nothing shows that two containers belong together.
  *
  * @param more other values that they share, such as the rule and the step

@@ -1,6 +1,6 @@
 import { groupBy } from '../../lib';
 import { SEVERITIES, type MessageSection, type Severity } from '../../messages';
-import { foldLines, lineRow, type ToldLine, type LineSettings, type Told } from './told';
+import { foldLines, lineRow, type ShownLine, type LineSettings, type Shown } from './shown';
 
 /** Sections are not longer; the rows of the item have all entries. */
 const SECTION_LINES_MAX = 5;
@@ -11,26 +11,26 @@ const SECTION_LINES_MAX = 5;
  */
 export function sectionsOf(
 	title: string,
-	told: Told[],
-	settings: (told: Told[]) => LineSettings,
+	shown: Shown[],
+	settings: (shown: Shown[]) => LineSettings,
 ): MessageSection[] {
-	const byAction = [...groupBy(foldLines(told), ([{ action }]) => action)];
+	const byAction = [...groupBy(foldLines(shown), ([{ action }]) => action)];
 	const shared = byAction.filter(([action, lines]) => action && lines.length > 1);
 	const others = byAction.filter((one) => !shared.includes(one)).flatMap(([, lines]) => lines);
 	const sections = [
 		...(others.length > 0 ? [toSection(others, settings)] : []),
 		...shared.map(([action, lines]) => toSection(lines, settings, action)),
 	];
-	const heading = { heading: `${title} (${told.length})`, severity: highestOf(told) };
+	const heading = { heading: `${title} (${shown.length})`, severity: highestOf(shown) };
 	return sections.map((one, place) => (place === 0 ? { ...heading, ...one } : one));
 }
 
-const highestOf = (told: Told[]): Severity | undefined =>
-	SEVERITIES.find((one) => told.some(({ severity }) => severity === one));
+const highestOf = (shown: Shown[]): Severity | undefined =>
+	SEVERITIES.find((one) => shown.some(({ severity }) => severity === one));
 
 function toSection(
-	lines: ToldLine[],
-	settings: (told: Told[]) => LineSettings,
+	lines: ShownLine[],
+	settings: (shown: Shown[]) => LineSettings,
 	action?: string,
 ): MessageSection {
 	const own = { hasAction: !action, ...settings(lines.flat()) };

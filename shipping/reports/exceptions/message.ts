@@ -4,10 +4,10 @@ import { entryOf, groupBy } from '../../lib';
 import { dayAt } from '../../days';
 import { firstScreen } from '../digest/firstScreen';
 import { sectionsOf } from '../digest/sections';
-import type { LineSettings, Told } from '../digest/told';
+import type { LineSettings, Shown } from '../digest/shown';
 import { attentionOf } from './attention';
 import type { ExceptionEntry } from './entry';
-import { onceEach, toToldFinding } from './told';
+import { onceEach, toShownFinding } from './shown';
 
 interface MessageSettings {
 	now: number;
@@ -34,7 +34,7 @@ interface ReadSource {
 
 /**
  * The message about exceptions, and its figures: what is due or costs money, then a section per rule,
- * the most severe first. It tells each container once, and who has to act.
+ * the most severe first. It shows each container once, and who has to act.
  *
  * @param entries in the order of `inMessageOrder`
  * @param about the customer, terminal, reference or vessel of all entries
@@ -49,18 +49,18 @@ export function exceptionMessage(
 	const nothingNew = entries.length > 0 ? 'Nothing urgent is new' : 'Nothing new';
 	const rows = entries.map(({ row }) => row);
 	const records = readText(read, about, rows);
-	const told = onceEach(entries).map((entry) => ({
+	const shown = onceEach(entries).map((entry) => ({
 		entry,
-		...toToldFinding(entry, { isForCustomer, marksNew }),
+		...toShownFinding(entry, { isForCustomer, marksNew }),
 	}));
 	const {
 		counts: dueCounts,
 		headline,
 		sections,
-	} = firstScreen(told, {
+	} = firstScreen(shown, {
 		hasAmounts: !isForCustomer,
 	});
-	const others = told.filter(({ due }) => !due?.group);
+	const others = shown.filter(({ due }) => !due?.group);
 	const byRule = groupBy(others, ({ entry }) => entry.finding.rule);
 	const [first = ''] = attentionOf(others.map(({ entry }) => entry.finding));
 	const message: Message = {
@@ -111,9 +111,9 @@ export function inMessageOrder(findings: Finding[]): Finding[] {
 /** The vessel of a shipment is in the rows. */
 const PARTS_MAX: Record<string, number> = { shipment: 2 };
 
-/** What is less urgent is told with fewer words; the rows of the item have all. */
-function shortened(told: Told[]): LineSettings {
-	const isUrgent = told.some(({ severity }) => severity === 'high' || severity === 'medium');
+/** What is less urgent is shown with fewer words; the rows of the item have all. */
+function shortened(shown: Shown[]): LineSettings {
+	const isUrgent = shown.some(({ severity }) => severity === 'high' || severity === 'medium');
 	if (!isUrgent) return { partsMax: 1, owner: 'none' };
-	return { owner: 'papers', partsMax: entryOf(PARTS_MAX, told[0].type) };
+	return { owner: 'papers', partsMax: entryOf(PARTS_MAX, shown[0].type) };
 }

@@ -6,7 +6,7 @@ import { dayAt } from '../../days';
 import { boxOf, withAllBills } from '../digest/box';
 import { firstScreen } from '../digest/firstScreen';
 import { foldKeyOf } from '../digest/foldKey';
-import { foldLines, lineRow, type Told } from '../digest/told';
+import { foldLines, lineRow, type Shown } from '../digest/shown';
 import type { PickupEntry } from './rows';
 
 interface PickupMessageSettings {
@@ -27,13 +27,13 @@ export function pickupMessage(
 	const once = oncePerBox(entries);
 	const rows = once.map(({ row }) => row);
 	const count = (isCounted: (row: PickupEntry['row']) => boolean) => rows.filter(isCounted).length;
-	const told = once.map((entry) => toToldPickup(entry, settings));
-	const { counts, headline, sections } = firstScreen(told, {
+	const shown = once.map((entry) => toShownPickup(entry, settings));
+	const { counts, headline, sections } = firstScreen(shown, {
 		hasAmounts: true,
 		isWhole: settings.isForTruckers,
 	});
 	const others = PICKUP_KINDS.map((kind) =>
-		told.filter((one) => !one.due?.group && one.kind === kind),
+		shown.filter((one) => !one.due?.group && one.kind === kind),
 	);
 	const [fees, near] = others.map(({ length }) => length);
 	const ready = count((row) => row.ready_for_pickup === true);
@@ -104,11 +104,11 @@ const SEVERITY_OF_KIND: Record<Kind, Severity> = {
 	none: 'low',
 };
 
-interface PickupTold extends Told {
+interface ShownPickup extends Shown {
 	kind: Kind;
 }
 
-/** A container under two bills of lading is told once, with both. */
+/** A container under two bills of lading is shown once, with both. */
 function oncePerBox(entries: PickupEntry[]): PickupEntry[] {
 	const boxes = groupBy(entries, ({ row }) => boxOf(row));
 	return [...boxes.values()].map((own) => {
@@ -118,7 +118,7 @@ function oncePerBox(entries: PickupEntry[]): PickupEntry[] {
 	});
 }
 
-function toToldPickup(entry: PickupEntry, { isForTruckers }: PickupMessageSettings): PickupTold {
+function toShownPickup(entry: PickupEntry, { isForTruckers }: PickupMessageSettings): ShownPickup {
 	const { row, sentence, facts } = entry;
 	const kind = pickupKind(entry);
 	const group = facts && groupOf(facts);

@@ -33,7 +33,7 @@ it.each<[what: string, parts: string[], joined: string]>([
 		['no appointment', 'appointment 2 Dec'],
 		'no appointment (1 of 2)',
 	],
-])('is told with %s', (_, [first, ...others], joined) => {
+])('is shown with %s', (_, [first, ...others], joined) => {
 	expect(
 		joinedPart(
 			first,

@@ -1,7 +1,7 @@
 import { sectionsOf } from '../../../../shipping/reports/digest/sections';
-import type { Told } from '../../../../shipping/reports/digest/told';
+import type { Shown } from '../../../../shipping/reports/digest/shown';
 
-const told = (number: string, more: Partial<Told> = {}): Told => ({
+const shown = (number: string, more: Partial<Shown> = {}): Shown => ({
 	type: 'container',
 	sentence: {
 		number,
@@ -19,9 +19,9 @@ const told = (number: string, more: Partial<Told> = {}): Told => ({
 it('has one heading for all lines, and a step for those that share it', () => {
 	const broker = { action: 'Customs broker: clear the hold.' };
 	const all = [
-		told('A', broker),
-		told('B', { action: 'Trucker: book it.', severity: 'high' }),
-		told('C', broker),
+		shown('A', broker),
+		shown('B', { action: 'Trucker: book it.', severity: 'high' }),
+		shown('C', broker),
 	];
 	expect(sectionsOf('Last free day near', all, () => ({}))).toMatchObject([
 		{ heading: 'Last free day near (3)', severity: 'high', rows: [{ title: 'B' }] },
@@ -37,10 +37,10 @@ it('has one heading for all lines, and a step for those that share it', () => {
 it('says that fees of several containers are added up', () => {
 	const parts = ['fees of 300 USD are open'];
 	const withFees = (number: string, amount: number) => {
-		const one = told(number, { foldKey: 'same', fees: amount ? { USD: amount } : {} });
+		const one = shown(number, { foldKey: 'same', fees: amount ? { USD: amount } : {} });
 		return { ...one, sentence: { ...one.sentence, parts } };
 	};
-	const detailOf = (...all: Told[]) => sectionsOf('Fees', all, () => ({}))[0].rows[0].detail;
+	const detailOf = (...all: Shown[]) => sectionsOf('Fees', all, () => ({}))[0].rows[0].detail;
 	expect(detailOf(withFees('A', 300), withFees('B', 150))).toBe('fees 450 USD together');
 	expect(detailOf(withFees('A', 300))).toBe('fees 300 USD');
 });

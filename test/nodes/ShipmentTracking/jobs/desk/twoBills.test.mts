@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { useDesk, type ShortRecords } from './records.mts';
 import { runJob } from './runJob.mts';
 
-/** A container that is on two bills of lading is told once, with both. */
+/** A container that is on two bills of lading is shown once, with both. */
 
 useDesk();
 

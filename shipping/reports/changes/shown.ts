@@ -2,7 +2,7 @@ import { groupBy } from '../../lib';
 import { SEVERITIES, type Severity } from '../../messages';
 import type { RowOf } from '../columnTable';
 import { boxOf } from '../digest/box';
-import type { Told } from '../digest/told';
+import type { Shown } from '../digest/shown';
 import { changeTitle } from './changeWords';
 import type { changeColumns, RecordChange } from './columns';
 
@@ -10,16 +10,16 @@ export interface ChangeEntry extends RecordChange {
 	row: RowOf<typeof changeColumns>;
 }
 
-interface ToldChanges extends Told {
+interface ShownChanges extends Shown {
 	/** The title of the most important change. */
 	title: string;
 }
 
 /** All changes of a container or shipment as one entry. The first change decides its section. */
-export const toldOnce = (entries: ChangeEntry[]): ToldChanges[] =>
-	[...groupBy(entries, ({ record }) => boxOf(record)).values()].map(toTold);
+export const shownOnce = (entries: ChangeEntry[]): ShownChanges[] =>
+	[...groupBy(entries, ({ record }) => boxOf(record)).values()].map(toShown);
 
-function toTold(own: ChangeEntry[]): ToldChanges {
+function toShown(own: ChangeEntry[]): ShownChanges {
 	const [{ change, line, record, row }] = own;
 	const parts = [...new Set(own.flatMap((one) => one.line.parts))];
 	const severities = own.map((one) => changeSeverity(one.row));

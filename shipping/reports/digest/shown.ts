@@ -5,7 +5,7 @@ import type { MessageRow, Sentence, Severity } from '../../messages';
 import { joinedPart } from './joinedPart';
 
 /** What a message says about a container, shipment or request, before equal entries are joined. */
-export interface Told {
+export interface Shown {
 	/** The type of the record. */
 	type: string;
 	sentence: Sentence;
@@ -18,13 +18,13 @@ export interface Told {
 	fees?: Record<string, number>;
 	/** Amounts that a line adds up. */
 	sums?: Sum[];
-	/** Parts that are only told of a container that has a line of its own. */
+	/** Parts that are only shown of a container that has a line of its own. */
 	ownParts?: string[];
 	/** Whether the last confirmed message did not have it; undefined without such a message. */
 	isNew?: boolean;
 	/** Whether parts stay that decide nothing. */
 	hasAllParts?: boolean;
-	/** Entries with equal keys are told in one line. */
+	/** Entries with equal keys are shown in one line. */
 	foldKey: string;
 	/** More values of the row. */
 	more?: Partial<MessageRow>;
@@ -36,11 +36,11 @@ export interface Sum {
 	money?: Money;
 }
 
-/** Entries that are told in one line, the most urgent first. */
-export type ToldLine = Told[];
+/** Entries that are shown in one line, the most urgent first. */
+export type ShownLine = Shown[];
 
 /** Keeps the order of the first entry of each line. */
-export const foldLines = <One extends Told>(all: One[]): One[][] => [
+export const foldLines = <One extends Shown>(all: One[]): One[][] => [
 	...groupBy(all, ({ foldKey }) => foldKey).values(),
 ];
 
@@ -66,7 +66,7 @@ export interface LineSettings {
 }
 
 export function lineRow(
-	line: ToldLine,
+	line: ShownLine,
 	{ hasAllNumbers, partsMax, hasAction = true, owner = 'full' }: LineSettings = {},
 ): MessageRow {
 	const [{ sentence, severity, link, more, due, ownParts = [] }] = line;
@@ -95,7 +95,7 @@ const TIME_IN_BRACKETS = / \(\d\d:\d\d\)/;
 /** "Keep today's appointment." without the time, which differs from container to container. */
 export const withoutTime = (action = ''): string => action.replace(TIME_IN_BRACKETS, '');
 
-function sharedAction([{ action }, ...others]: ToldLine): string | undefined {
+function sharedAction([{ action }, ...others]: ShownLine): string | undefined {
 	return others.every((one) => one.action === action) ? action : withoutTime(action);
 }
 
@@ -106,14 +106,14 @@ function daysText(left: number): string {
 }
 
 /** "MSKU1000001, MSKU1000002 and 3 more" */
-function numbersText(line: ToldLine, most: number): string {
+function numbersText(line: ShownLine, most: number): string {
 	const numbers = line.map(({ sentence }) => sentence.number);
 	const more = numbers.length - most;
 	return more > 0 ? `${numbers.slice(0, most).join(', ')} and ${more} more` : numbers.join(', ');
 }
 
 /** The parts that apply to all entries; of others, that of the first entry. Fees are added up. */
-function joinedParts(line: ToldLine): string[] {
+function joinedParts(line: ShownLine): string[] {
 	const [{ hasAllParts }] = line;
 	const [first, ...others] = line.map(({ sentence }) => sentence.parts);
 	const isFee = (part: string) => FEES.test(part);
@@ -136,7 +136,7 @@ function withoutSaid(part: string): string {
 	return pieces.filter((piece, index) => !isSaid(piece, pieces.slice(0, index))).join(', ');
 }
 
-function feesOf(line: ToldLine): string {
+function feesOf(line: ShownLine): string {
 	const all = line.flatMap(({ fees = {} }): Money[] =>
 		Object.entries(fees).map(([currency, amount]) => ({ currency, amount })),
 	);
@@ -145,14 +145,14 @@ function feesOf(line: ToldLine): string {
 }
 
 /** "new"; of a line with some new entries "2 new" */
-function newParts(line: ToldLine): string[] {
+function newParts(line: ShownLine): string[] {
 	const count = line.filter(({ isNew }) => isNew).length;
 	if (count === 0) return [];
 	return [count === line.length ? 'new' : `${count} new`];
 }
 
 /** "600 USD so far", "150 USD a day": a sum per label */
-function lineSumTexts(line: ToldLine): string[] {
+function lineSumTexts(line: ShownLine): string[] {
 	const all = line.flatMap(({ sums = [], due }) => [...sums, ...dailyRates(due)]);
 	return [...groupBy(all, ({ label }) => label)].map(([label, own]) => {
 		const known = own.flatMap(({ money }) => money ?? []);

@@ -3,10 +3,10 @@ import { groupBy } from '../../lib';
 import { SEVERITIES, type Sentence } from '../../messages';
 import { boxOf, withAllBills } from '../digest/box';
 import { foldKeyOf } from '../digest/foldKey';
-import { withoutTime, type Told } from '../digest/told';
+import { withoutTime, type Shown } from '../digest/shown';
 import type { ExceptionEntry } from './entry';
 
-/** The most urgent entry of each record. What the others add is told with it; lists add nothing. */
+/** The most urgent entry of each record. What the others add is shown with it; lists add nothing. */
 export function onceEach(entries: ExceptionEntry[]): ExceptionEntry[] {
 	const boxes = groupBy(entries, ({ finding }) => boxOf(finding.subject.record));
 	return [...boxes.values()]
@@ -61,16 +61,16 @@ function joinedEntry(
 const responsibleStep = ({ responsible, nextStep }: Finding): string =>
 	responsible && nextStep ? withParty(responsible, nextStep) : '';
 
-interface ToldSettings {
+interface ShownSettings {
 	isForCustomer: boolean;
 	/** Whether new entries are marked, because an earlier message was confirmed. */
 	marksNew?: boolean;
 }
 
-export function toToldFinding(
+export function toShownFinding(
 	{ finding, row }: ExceptionEntry,
-	{ isForCustomer, marksNew }: ToldSettings,
-): Told {
+	{ isForCustomer, marksNew }: ShownSettings,
+): Shown {
 	const { rule, severity, subject, due, foldAs } = finding;
 	const { facts, record, place } = subject;
 	const { bill_of_lading_number: bill } = record;

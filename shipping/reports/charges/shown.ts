@@ -8,7 +8,7 @@ import type { Clock } from '../../records';
 import type { RowOf } from '../columnTable';
 import { boxOf, withAllBills } from '../digest/box';
 import { foldKeyOf } from '../digest/foldKey';
-import type { Told } from '../digest/told';
+import type { Shown } from '../digest/shown';
 import type { chargesColumns } from './columns';
 import type { Rated } from './rated';
 import { chargesParts, chargesSentence, nextRateText } from './sentence';
@@ -25,7 +25,7 @@ export interface ChargesEntry {
 export const KINDS = ['unknown', 'over', 'ahead', 'final'] as const;
 export type Kind = (typeof KINDS)[number];
 
-interface ChargesTold extends Told {
+interface ShownCharges extends Shown {
 	/** Undefined for a container of the first lines that has no charges. */
 	kind?: Kind;
 }
@@ -39,22 +39,22 @@ interface Settings {
 type RatedEntry = Required<ChargesEntry>;
 
 /** Each container once that is due, over its free time, or costs something now or in the forecast. */
-export function toldCharges(entries: ChargesEntry[], settings: Settings): ChargesTold[] {
+export function shownCharges(entries: ChargesEntry[], settings: Settings): ShownCharges[] {
 	const rated = entries.filter((entry): entry is RatedEntry => entry.rated !== undefined);
 	const boxes = groupBy(rated, (entry) => entry.rated.countedBy ?? entry.rated);
 	return [...boxes.values()].flatMap((own) => {
 		// The counting row of a duplicate may belong to another customer.
 		const first = own.find((entry) => !entry.rated.countedBy) ?? own[0];
 		const rows = [first, ...own].map(({ row }) => row);
-		return toTold(first.rated, rows, settings) ?? [];
+		return toShown(first.rated, rows, settings) ?? [];
 	});
 }
 
-function toTold(
+function toShown(
 	rated: Rated,
 	rows: RatedEntry['row'][],
 	{ clock, hasAmounts }: Settings,
-): ChargesTold | undefined {
+): ShownCharges | undefined {
 	const { charges, countedBy } = rated;
 	const facts = containerFacts(charges.context, clock);
 	const due = dueOf(rated, facts);
