@@ -219,7 +219,10 @@ useFastTime(1_000);
 let runs = 0;
 
 async function run({ resource, operation, parameters }: Driven) {
-	const all = { resource, operation, ...parameters(fixture as Fixture) };
+	// A webhook on this machine would be refused.
+	const own = JSON.stringify(parameters(fixture as Fixture));
+	const elsewhere = own.replaceAll(sandbox.pageUrl, 'https://receiver.test');
+	const all = { resource, operation, ...(JSON.parse(elsewhere) as INodeParameters) };
 	// Requests with the same key delay each other, so each test uses another key.
 	const credentials = { apiKey: `hostile-answers-${runs++}` };
 	return await runNode(all, [{ json: {}, binary: { data } }], { credentials });
