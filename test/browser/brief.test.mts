@@ -16,7 +16,7 @@ import { layoutFaults } from './layoutFaults.mts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const { PICTURES } = process.env;
-const SIZE = { width: 690, height: 1000 };
+const SIZE = { width: 690, height: 880 };
 
 const sandbox = useSandbox({ startAt: Date.now() });
 

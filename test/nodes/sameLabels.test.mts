@@ -122,6 +122,7 @@ const inReport: Matcher = (name, given, { ref_numbers: references, customer_name
 	const item = {
 		collection: () => ({ [name]: given }),
 		isFromList: () => false,
+		hintAfterRun: () => undefined,
 	} as unknown as Item;
 	return name === 'customers'
 		? readCustomers(item)(customer)
