@@ -55,7 +55,8 @@ export function firstScreen(all: Shown[], settings: FirstScreenSettings): FirstS
 	const waiting = over.length === 0 ? lines.over.length : 0;
 	const blocked = lines.over_blocked.slice(0, Math.max(0, room - waiting));
 	// Without blocked containers, the others fill their lines.
-	const more = lines.over.slice(over.length, FIRST_LINES_MAX - due - blocked.length);
+	const most = Math.max(over.length, FIRST_LINES_MAX - due - blocked.length);
+	const more = lines.over.slice(over.length, most);
 	const first = [...lines.due_today, ...over, ...lines.due_next, ...more, ...blocked];
 	const rest = [...lines.over, ...lines.over_blocked].filter((line) => !first.includes(line));
 	const rows = first.map((line) => lineRow(line, { hasAllNumbers: isDue(line) }));
@@ -68,16 +69,14 @@ export function firstScreen(all: Shown[], settings: FirstScreenSettings): FirstS
 
 /** The sections with what is past and not among the first lines. */
 function continued(first: ShownLine[], rest: ShownLine[]): MessageSection[] {
-	return [false, true].flatMap((isEmpty) => {
-		const isSame = ([shown]: ShownLine) => shown.isEmpty === isEmpty;
-		const title = isEmpty ? EMPTIES : PAST_HEADING;
-		const isStarted = first.some((line) => isPast(line) && isSame(line));
+	return [PAST_HEADING, EMPTIES].flatMap((title) => {
+		const isSame = ([{ isEmpty }]: ShownLine) => (isEmpty ? EMPTIES : PAST_HEADING) === title;
+		const isStarted = first.some((line) => !isDue(line) && isSame(line));
 		const own = rest.filter(isSame).flat();
 		return sectionsOf(isStarted ? `${title}, continued` : title, own, () => SHORT_PAPERS);
 	});
 }
 
-const isPast = (line: ShownLine): boolean => !isDue(line);
 const isDue = ([{ due }]: ShownLine): boolean =>
 	due?.group === 'due_today' || due?.group === 'due_next';
 

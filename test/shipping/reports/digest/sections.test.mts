@@ -1,27 +1,13 @@
 import { sectionsOf } from '../../../../shipping/reports/digest/sections';
 import type { Shown } from '../../../../shipping/reports/digest/shown';
-
-const shown = (number: string, more: Partial<Shown> = {}): Shown => ({
-	type: 'container',
-	sentence: {
-		number,
-		place: 'at LBCT',
-		detail: '',
-		parts: ['customs hold'],
-		owner: '',
-		papers: '',
-	},
-	severity: 'medium',
-	foldKey: number,
-	...more,
-});
+import { shownEntry } from './shownEntry.mts';
 
 it('has one heading for all lines, and a step for those that share it', () => {
 	const broker = { action: 'Customs broker: clear the hold.' };
 	const all = [
-		shown('A', broker),
-		shown('B', { action: 'Trucker: book it.', severity: 'high' }),
-		shown('C', broker),
+		shownEntry('A', broker),
+		shownEntry('B', { action: 'Trucker: book it.', severity: 'high' }),
+		shownEntry('C', broker),
 	];
 	expect(sectionsOf('Last free day near', all, () => ({}))).toMatchObject([
 		{ heading: 'Last free day near (3)', severity: 'high', rows: [{ title: 'B' }] },
@@ -37,7 +23,7 @@ it('has one heading for all lines, and a step for those that share it', () => {
 it('says that fees of several containers are added up', () => {
 	const parts = ['fees of 300 USD are open'];
 	const withFees = (number: string, amount: number) => {
-		const one = shown(number, { foldKey: 'same', fees: amount ? { USD: amount } : {} });
+		const one = shownEntry(number, { foldKey: 'same', fees: amount ? { USD: amount } : {} });
 		return { ...one, sentence: { ...one.sentence, parts } };
 	};
 	const detailOf = (...all: Shown[]) => sectionsOf('Fees', all, () => ({}))[0].rows[0].detail;
