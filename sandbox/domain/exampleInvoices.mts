@@ -78,7 +78,7 @@ const credit = (rows: Row[], number: string): Row[] =>
 const UNTRACKED = 'TCNU4711003';
 
 /**
- * What carriers send for a stay: the right amount, too much, twice, with a credit and a correction,
+ * The invoices of carriers for a stay: the right amount, too much, twice, with a credit and a correction,
  * for another container, or in another currency.
  */
 const INVOICES: Array<(stay: Charged, number: string) => Row[]> = [

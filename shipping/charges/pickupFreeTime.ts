@@ -23,7 +23,7 @@ export interface PickupFreeTime {
 	found: LastFreeDayResult;
 	/** The reported day, or else the tariff's. */
 	lastFreeDay?: ChosenDay;
-	/** What the tariff says. */
+	/** The free time by the tariff. */
 	calculated?: FreeTime;
 	/** Whether the tariff has free days, so that it only needs the day on which they start. */
 	needsStart: boolean;

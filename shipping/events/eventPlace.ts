@@ -5,7 +5,7 @@ import { isMilestone, type EventRecords } from './eventRecords';
 
 /** A vessel arrives at a port. Containers are handled at a terminal. */
 const OF_VESSEL = /(vessel|feeder|transshipment)_(arrived|departed)$/;
-/** What only happens at the terminal of discharge, if it happens at the port of discharge. */
+/** Events that happen only at the terminal of discharge, if they happen at the port of discharge. */
 const OF_POD_TERMINAL = /\.(vessel_berthed|(vessel|feeder)_discharged|(not_)?available)$/;
 
 /** The name of the terminal, for what happens at one; otherwise of the port. */

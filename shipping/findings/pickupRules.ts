@@ -144,7 +144,7 @@ function lastFreeDay(facts: ContainerFacts, settings: RuleSettings): Match | und
 	};
 }
 
-/** By the reported last free day, or else by the user's tariff. */
+/** Uses the reported last free day, or else the one by the user's tariff. */
 export function ownDeadline(
 	facts: ContainerFacts,
 	{ days, tariff }: RuleSettings,

@@ -39,7 +39,7 @@ function slipped({ facts }: ShipmentCase, { days }: RuleSettings): Match | undef
 	const { eta } = facts;
 	const { slipDays, originalDay } = eta ?? {};
 	if (!eta || slipDays === undefined || Math.abs(slipDays) < days.slipped) return undefined;
-	// If the ETA has passed, nobody can get ready earlier.
+	// After the ETA, an earlier date no longer helps.
 	if (slipDays < 0 && eta.daysAway < 0) return undefined;
 	const today = todayAtPort(facts);
 	// A day in the past is not called an ETA.

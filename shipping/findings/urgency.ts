@@ -39,7 +39,7 @@ interface DeadlineSettings {
 	nearDays?: number;
 	/** How often the rate has risen by the tariff. */
 	rises?: number;
-	/** The last free day by the tariff, which counts if nobody reports one. */
+	/** The last free day by the tariff. It counts if no other is reported. */
 	tariffDay?: PlacedDay;
 }
 

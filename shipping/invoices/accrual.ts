@@ -16,11 +16,11 @@ export interface Accrual extends BillingWindow {
 	reason?: string;
 	/** The cost until tracking stopped, if the cost is unknown for that reason. */
 	costAtLeast?: number;
-	/** What accepted and disputed rows bill; undefined if no invoices are compared. */
+	/** The amount of accepted and disputed rows; undefined if no invoices are compared. */
 	billed?: number;
 	/** The part of it that disputed rows bill. */
 	disputed?: number;
-	/** What rows bill that are neither accepted nor disputed yet. It doesn't reduce the accrual. */
+	/** The amount of rows that are neither accepted nor disputed. It doesn't reduce the accrual. */
 	toCheck?: number;
 	/** The cost that isn't billed: the accrual. */
 	open?: number;

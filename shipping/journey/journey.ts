@@ -188,7 +188,7 @@ function containerStage(context: ContainerContext): Stage {
 	return STAGES_TO_PORT.find(([, isReached]) => isReached(attributes, status))?.[0] ?? 'unknown';
 }
 
-/** What shows the stages from the empty container to the discharge, the last one first. */
+/** The attributes that show the stages from the empty container to the discharge, the last first. */
 const STAGES_TO_PORT: Array<
 	[Stage, (container: Attributes<'container'>, status: string) => unknown]
 > = [

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { launchChromium } from '../../harness/browser/chromium.mts';
@@ -8,14 +7,13 @@ import { credentials } from '../contract/support/runCase.mts';
 import { runNode } from '../support/n8n.mts';
 import { useSandbox } from '../support/sandbox.mts';
 import { layoutFaults } from './layoutFaults.mts';
+import { isInstalled, pageOf, PICTURES } from './screens.mts';
 
 /**
  * Shows the daily brief as an email program does. With the environment variable PICTURES, saves the
  * pictures of docs/daily-brief.md in this folder.
  */
 
-const CHROMIUM = '/usr/bin/chromium';
-const { PICTURES } = process.env;
 const SIZE = { width: 690, height: 880 };
 
 const sandbox = useSandbox({ startAt: Date.now() });
@@ -32,7 +30,7 @@ function useUsualNumbers(): void {
 	});
 }
 
-const itIfInstalled = existsSync(CHROMIUM) ? it : it.skip;
+const itIfInstalled = isInstalled ? it : it.skip;
 
 itIfInstalled('the daily brief fits an email program in light and dark mode', async () => {
 	await new Client(sandbox).post('/sandbox/examples');
@@ -46,8 +44,7 @@ itIfInstalled('the daily brief fits an email program in light and dark mode', as
 			['dark', 'daily-brief-dark'],
 		] as const) {
 			const page = await browser.newPage({ viewport: SIZE, colorScheme });
-			const head = '<!DOCTYPE html><meta name="color-scheme" content="light dark">';
-			await page.setContent(`${head}<body style="margin:24px">${String(json.html)}</body>`);
+			await page.setContent(pageOf(json.html, 24));
 			expect(await layoutFaults(page)).toEqual([]);
 			if (PICTURES) await photograph(page, join(PICTURES, `${name}.png`));
 		}

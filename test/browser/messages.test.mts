@@ -1,28 +1,20 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { Browser, Page } from 'playwright-core';
 
 import type { Item } from '../../nodes/ShipmentTracking/input/item';
 import { launchChromium } from '../../harness/browser/chromium.mts';
-import { photograph } from '../../harness/browser/pictures.mts';
 import { Client, HOUR_MS, KEY } from '../../harness/sandbox/client.mts';
 import { credentials } from '../contract/support/runCase.mts';
 import { HOSTILE } from '../support/hostileNames.mts';
 import { runNode, useMemoryStorage } from '../support/n8n.mts';
 import { useSandbox } from '../support/sandbox.mts';
 import { startedForAll } from '../support/startedForAll.mts';
-import { layoutFaults } from './layoutFaults.mts';
+import { expectToFit, isInstalled, WIDTHS } from './screens.mts';
 
 /**
  * Shows the messages of the reports in Debian's chromium, at the widths of phones and screens. With
  * the environment variable PICTURES, saves the pictures in this folder.
  */
-
-const CHROMIUM = '/usr/bin/chromium';
-const { PICTURES } = process.env;
-const WIDTHS = [320, 375, 600, 1200];
 
 const TARIFF = {
 	tariff: {
@@ -141,7 +133,7 @@ function renameAll(): void {
 	});
 }
 
-const describeIfInstalled = existsSync(CHROMIUM) ? describe : describe.skip;
+const describeIfInstalled = isInstalled ? describe : describe.skip;
 
 describeIfInstalled('the messages in a browser', () => {
 	const browser = startedForAll<Browser>('The browser', launchChromium, (one) => one.close());
@@ -160,30 +152,17 @@ describeIfInstalled('the messages in a browser', () => {
 		}
 	});
 
-	const content = (name: string) => {
-		const head = '<!DOCTYPE html><meta name="color-scheme" content="light dark">';
-		return `${head}<body style="margin:8px">${String(messages.get(name)!.html)}</body>`;
-	};
 	const names = Object.keys(MESSAGES).flatMap((name) => [name, `${name}-hostile`]);
 
 	/** A page for each width. Changing the width of a page takes much longer than its content. */
-	const pages = new Map<number, Page>();
+	const pages: Page[] = [];
 	beforeAll(async () => {
 		for (const width of WIDTHS) {
-			pages.set(width, await browser.newPage({ viewport: { width, height: 800 } }));
+			pages.push(await browser.newPage({ viewport: { width, height: 800 } }));
 		}
 	});
 
 	it.each(names)('%s fits all screens, and no number breaks', async (name) => {
-		for (const [width, page] of pages) {
-			await page.setContent(content(name));
-			expect({ width, faults: await layoutFaults(page) }).toEqual({ width, faults: [] });
-			for (const colorScheme of PICTURES ? (['light', 'dark'] as const) : []) {
-				await page.emulateMedia({ colorScheme });
-				await photograph(page, join(PICTURES!, `${name}-${width}-${colorScheme}.png`), {
-					fullPage: true,
-				});
-			}
-		}
+		for (const page of pages) await expectToFit(page, name, messages.get(name)!.html);
 	});
 });

@@ -1,24 +1,17 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { launchChromium } from '../../harness/browser/chromium.mts';
-import { photograph } from '../../harness/browser/pictures.mts';
 import { Client, DAY_MS } from '../../harness/sandbox/client.mts';
 import { credentials } from '../contract/support/runCase.mts';
 import { runNode } from '../support/n8n.mts';
 import { useSandbox } from '../support/sandbox.mts';
-import { layoutFaults } from './layoutFaults.mts';
+import { expectToFit, isInstalled, WIDTHS } from './screens.mts';
 
 /**
  * Shows the messages of three mornings: the day before Thanksgiving, a bad one ten days later, and
  * a calm one of a single customer. With the environment variable PICTURES, saves the pictures.
  */
 
-const CHROMIUM = '/usr/bin/chromium';
-const { PICTURES } = process.env;
-const WIDTHS = [320, 375, 600, 1200];
 /** Wednesday at seven in the morning in New York. */
 const THANKSGIVING_EVE = Date.UTC(2026, 10, 25, 12);
 
@@ -56,7 +49,7 @@ async function addMorning(morning: string, more: INodeParameters = {}) {
 	}
 }
 
-const itIfInstalled = existsSync(CHROMIUM) ? it : it.skip;
+const itIfInstalled = isInstalled ? it : it.skip;
 
 itIfInstalled('the messages of three mornings fit all screens', async () => {
 	const clock = jest.spyOn(Date, 'now').mockReturnValue(THANKSGIVING_EVE);
@@ -73,18 +66,7 @@ itIfInstalled('the messages of three mornings fit all screens', async () => {
 	try {
 		for (const width of WIDTHS) {
 			const page = await browser.newPage({ viewport: { width, height: 800 } });
-			for (const [name, { html }] of messages) {
-				const head = '<!DOCTYPE html><meta name="color-scheme" content="light dark">';
-				await page.setContent(`${head}<body style="margin:8px">${String(html)}</body>`);
-				expect({ name, width, faults: await layoutFaults(page) }).toEqual({
-					...{ name, width, faults: [] },
-				});
-				for (const colorScheme of PICTURES ? (['light', 'dark'] as const) : []) {
-					await page.emulateMedia({ colorScheme });
-					const file = join(PICTURES!, `${name}-${width}-${colorScheme}.png`);
-					await photograph(page, file, { fullPage: true });
-				}
-			}
+			for (const [name, { html }] of messages) await expectToFit(page, name, html);
 		}
 	} finally {
 		await browser.close();

@@ -17,7 +17,7 @@ export type CustomFieldValue = string | number | boolean | string[] | IDataObjec
 
 interface ScalarType {
 	read: (value: unknown, zone: string) => string | number | boolean | undefined;
-	/** What the value must be. */
+	/** The rest of the sentence "The value must be …". */
 	wanted: string;
 }
 

@@ -89,7 +89,7 @@ function totalRow(totals: Sums, currency: string) {
 	return { label: 'To accrue', figures };
 }
 
-/** What the sums leave out; undefined if all rows have amounts. */
+/** A sentence about rows without an amount; undefined if all rows have one. */
 export function unratedHint(entries: AccrualEntry[]): string | undefined {
 	const unknown = entries.filter(({ accrual }) => accrual.reason);
 	return unknownText(unknown, sumsOf(entries))[0];

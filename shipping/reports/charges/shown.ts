@@ -83,7 +83,7 @@ function toShown(
 	};
 }
 
-/** By the days from which the charges are counted. Nothing is due of a container that may be gone. */
+/** Uses the days from which the charges are counted. A container that may be gone is not due. */
 function dueOf({ charges }: Rated, facts: ContainerFacts): Due | undefined {
 	const { phase, lastFreeDay, daysLeft, returnBy, returnDaysLeft } = charges;
 	const isOut = phase === 'with_consignee';

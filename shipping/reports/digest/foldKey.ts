@@ -1,7 +1,7 @@
 import type { ContainerFacts } from '../../facts';
 import type { Due } from '../../findings';
 
-/** What decides whether two entries are shown in one line. */
+/** The values that two entries of one line share. */
 interface Alike {
 	/** The same for all records of a container. */
 	box: string;

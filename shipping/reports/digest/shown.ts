@@ -4,7 +4,7 @@ import { groupBy, plural, sumByCurrency, type Money } from '../../lib';
 import type { MessageRow, Sentence, Severity } from '../../messages';
 import { joinedPart } from './joinedPart';
 
-/** What a message says about a container, shipment or request, before equal entries are joined. */
+/** The entry of a container, shipment or request in a message, before equal entries are joined. */
 export interface Shown {
 	/** The type of the record. */
 	type: string;
@@ -22,7 +22,7 @@ export interface Shown {
 	ownParts?: string[];
 	/** Whether the last confirmed message did not have it; undefined without such a message. */
 	isNew?: boolean;
-	/** Whether parts stay that decide nothing. */
+	/** Whether the line keeps parts that need no action. */
 	hasAllParts?: boolean;
 	/** Entries with equal keys are shown in one line. */
 	foldKey: string;
@@ -46,7 +46,7 @@ export const foldLines = <One extends Shown>(all: One[]): One[][] => [
 
 const LINE_NUMBERS_MAX = 10;
 const FEES = /^fees of /;
-/** Decides nothing: the step asks for it, or the container can't be picked up anyway. */
+/** Parts that need no action: the step asks for them, or the container can't be picked up anyway. */
 const SAYS_NOTHING = ['last free day unknown', 'no appointment'];
 /** Pieces of a part that repeat an earlier appointment, hold or date of it. */
 const SAID = [

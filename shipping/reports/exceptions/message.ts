@@ -111,7 +111,7 @@ export function inMessageOrder(findings: Finding[]): Finding[] {
 /** The vessel of a shipment is in the rows. */
 const PARTS_MAX: Record<string, number> = { shipment: 2 };
 
-/** What is less urgent is shown with fewer words; the rows of the item have all. */
+/** Less urgent entries have fewer words; the rows of the item have all. */
 function shortened(shown: Shown[]): LineSettings {
 	const isUrgent = shown.some(({ severity }) => severity === 'high' || severity === 'medium');
 	if (!isUrgent) return { partsMax: 1, owner: 'none' };

@@ -6,7 +6,7 @@ import { foldKeyOf } from '../digest/foldKey';
 import { withoutTime, type Shown } from '../digest/shown';
 import type { ExceptionEntry } from './entry';
 
-/** The most urgent entry of each record. What the others add is shown with it; lists add nothing. */
+/** The most urgent entry of each record, with the parts of the others. Lists add nothing. */
 export function onceEach(entries: ExceptionEntry[]): ExceptionEntry[] {
 	const boxes = groupBy(entries, ({ finding }) => boxOf(finding.subject.record));
 	return [...boxes.values()]
@@ -98,7 +98,7 @@ function messageLine({ line, foldAs, subject }: Finding): Sentence {
 	return isRequest ? { ...line, parts: line.parts.slice(0, 1) } : line;
 }
 
-/** What the carrier does after the payment, and what the days over already say. */
+/** Steps of the carrier after the payment, and words that repeat the days over. */
 const FOLLOWS = / Carrier or forwarder: release the [^.:]*\.|: charges are running(?=\.)/g;
 
 /** An extension is only asked for when the release may come too late. */

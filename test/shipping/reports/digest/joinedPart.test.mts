@@ -1,6 +1,6 @@
 import { joinedPart } from '../../../../shipping/reports/digest/joinedPart';
 
-/** The parts of sentences that a message tells in one line. */
+/** The parts of sentences that a message shows in one line. */
 
 it.each<[what: string, parts: string[], joined: string]>([
 	[

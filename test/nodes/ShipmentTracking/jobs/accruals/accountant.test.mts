@@ -348,7 +348,7 @@ it('returns the same rows for invoices in any order', async () => {
 	];
 	const stays = [LONG, { ...LONG, out: '2026-11-20' }, LONG];
 	const expected = await monthOf(stays, november(invoices));
-	// Of two invoices for the same days, the first one is accepted.
+	// The first of two invoices for the same days is accepted.
 	const undisputed = (rows: IDataObject[]) =>
 		rows.map(({ disputed: _, summary: __, ...row }) => row);
 	const reversed = await monthOf(stays, november([...invoices].reverse()));

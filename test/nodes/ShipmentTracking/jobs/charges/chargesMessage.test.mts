@@ -106,7 +106,7 @@ it('lists the most severe containers first: overdue, due soon, in the forecast, 
 		...['TEST3', 'TEST2', 'TEST1', 'TEST0'],
 	]);
 	const colors = [...String(message.html).matchAll(/border-left:3px solid (#\w+)/g)];
-	// What is over or due has the same color.
+	// Entries that are over or due have the same color.
 	expect(new Set(colors.slice(1, 4).map(([, color]) => color)).size).toBe(3);
 });
 
@@ -165,7 +165,7 @@ it('names the next rate of a container that has a line of its own, unless it beg
 	expect(over).not.toContain('from 9 Mar');
 });
 
-it('tells a customer days and states, without the amounts of the tariff', async () => {
+it('shows a customer days and states, without the amounts of the tariff', async () => {
 	const out = { ...OUT, ...LATE, pod_full_out_at: '2026-03-08T15:00:00Z' };
 	const unknown = { ...LATE, equipment_type: null };
 	const rules = [{ ...DEMURRAGE, equipment: 'dry' }];
@@ -187,7 +187,7 @@ it('tells a customer days and states, without the amounts of the tariff', async 
 it.each([
 	['a container that may be gone', LATE, STOPPED, 'Nothing due (8 Mar)', 1],
 	['a container in free time', FREE, {}, 'Nothing due (8 Mar)', 0],
-])('tells a customer nothing of amounts about %s', async (_, box, bill, words, lines) => {
+])('shows a customer no amounts of %s', async (_, box, bill, words, lines) => {
 	const [message] = await messagesOf([{ box, bill }], { ...AHEAD, outputAs: 'customers' });
 	expect(message.subject).toBe(`Nordwind Trading: ${words}`);
 	expect(linesOf(message)).toHaveLength(lines);
@@ -260,7 +260,7 @@ it('lists a container with two bills of lading once, with both', async () => {
 	]);
 });
 
-it('tells each customer a container under its own bill of lading, and counts its amount once', async () => {
+it('shows each customer a container under its own bill of lading, and counts its amount once', async () => {
 	const box = { number: 'MSKU1234565', ...LATE };
 	const messages = await messagesOf(
 		['Acme', 'Nordwind'].map((customer_name) => ({

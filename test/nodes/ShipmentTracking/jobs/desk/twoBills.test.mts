@@ -39,13 +39,13 @@ describe.each(['getPickupDeadlines', 'getExceptions', 'getDailyBrief'])('%s', (o
 		return items.map(({ json }) => json);
 	};
 
-	it('tells the container once, with both bills of lading, and counts it once', async () => {
+	it('shows the container once, with both bills of lading, and counts it once', async () => {
 		const [{ subject, text }] = await messages(false);
 		expect(subject).toMatch(/^1 past last free day/);
 		expect(linesOf(text)).toEqual([expect.stringMatching(/^- MSKU1234565 .*B\/L BILL1, BILL2\)/)]);
 	});
 
-	it('tells each customer the container under its own bill of lading', async () => {
+	it('shows each customer the container under its own bill of lading', async () => {
 		const all = await messages(true);
 		expect(all.map(({ group }) => group)).toEqual(['Acme', 'Nordwind']);
 		for (const [place, { text }] of all.entries()) {

@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { useNock } from '../../../../support/service.mts';
 import { runsOf, runWithHints, type CaseInput } from '../practice/runCase.mts';
 
-/** What the first lines and the subject of a message say in cases that are rare but costly. */
+/** The first lines and the subject of a message in cases that are rare but costly. */
 
 useNock();
 afterEach(() => void jest.restoreAllMocks());

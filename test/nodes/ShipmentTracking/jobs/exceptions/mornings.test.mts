@@ -90,7 +90,7 @@ function expectWords(words: number[]) {
 	expect(Math.max(...words)).toBeLessThanOrEqual(WORDS_MAX);
 }
 
-it('tells what is due first, each container once, in few words', async () => {
+it('shows what is due first, each container once, in few words', async () => {
 	await client.post('/sandbox/examples', {});
 	await sandbox.whenIdle();
 	const clock = jest.spyOn(Date, 'now');
