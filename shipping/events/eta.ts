@@ -5,7 +5,8 @@ import {
 	type EstimatedPlace,
 	type Attributes,
 } from '../records';
-import type { EventRecords } from './eventRecords';
+import { eventRecordsOf, type EventRecords } from './eventRecords';
+import type { Notification } from './parse';
 
 /** An ETA and its change in hours; positive if it is later. */
 export type Eta = {
@@ -17,6 +18,19 @@ export type Eta = {
 	/** Whether a newer ETA arrived before this one; absent if unknown. */
 	is_outdated?: boolean;
 };
+
+/** The earlier values of an ETA when an event about it arrives. */
+export interface EarlierEstimates {
+	/** Whether a newer value arrived before: the service retries failed deliveries for hours. */
+	isOutdated?: boolean;
+	previous?: string;
+	/** The latest value that started the workflow. */
+	announced?: string;
+	/** Values that passed the filters, but n8n has not stored their executions yet. */
+	pending?: string[];
+	/** The first value that the filters held back. */
+	baseline?: string;
+}
 
 type TextName = Exclude<keyof Attributes<'shipment'>, 'ref_numbers' | 'tags'>;
 
@@ -54,25 +68,31 @@ export function isEstimate(event: string): boolean {
 }
 
 /** Identifies an ETA across events; undefined if its record is unknown. */
-export function estimateKey(
-	event: string,
-	{ container, shipment }: EventRecords,
-): string | undefined {
+export function estimateKey(notification: Notification): string | undefined {
+	const { event } = notification;
+	const { container, shipment } = eventRecordsOf(notification);
 	const subject = event.startsWith('shipment.') ? shipment : (container ?? shipment);
 	return subject && `${event}/${subject.type}/${subject.id}`;
 }
 
-/** The ETA of an ETA event. The notification lacks the `previous` one. */
+/**
+ * The ETA of an ETA event. The notification lacks the previous one. With a filter of ETAs, the
+ * previous ETA is the last one that passed, because users have not seen the others.
+ */
 export function etaOf(
 	event: string,
 	eventRecords: EventRecords,
-	previous?: string,
-	isOutdated?: boolean,
+	before: EarlierEstimates,
+	isFiltered: boolean,
 ): Eta | undefined {
 	if (!isEstimate(event)) return undefined;
 	const known = shipmentEstimate(event, eventRecords);
 	const estimated = ownEstimate(eventRecords) ?? known.current;
 	if (!estimated) return undefined;
+	const { isOutdated } = before;
+	const announced = before.announced ?? (known.original ? undefined : before.baseline);
+	const earlier = isFiltered ? announced : before.previous;
+	const previous = isOutdated ? undefined : earlier;
 	return {
 		estimated_at: estimated,
 		original_at: known.original ?? null,

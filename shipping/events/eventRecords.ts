@@ -7,6 +7,7 @@ import {
 	withCarrierDays,
 	type Attributes,
 } from '../records';
+import { ObjectCache } from '../lib';
 import { referenceOf, type Notification } from './parse';
 
 /** The records that an event is about; absent if unknown. */
@@ -40,7 +41,12 @@ const TERMINALS = ['terminal', 'rail_terminal'];
  * Finds the subjects of an event through its references, nearest first. Without a reference to a type,
  * the only included record of that type is used. A referenced record that isn't included is unknown.
  */
-export function eventRecordsOf(notification: Notification): EventRecords {
+export const eventRecordsOf = (notification: Notification): EventRecords =>
+	known.get(notification, () => findRecords(notification));
+
+const known = new ObjectCache<EventRecords>();
+
+function findRecords(notification: Notification): EventRecords {
 	const { included } = notification;
 	const named = referencesNearestFirst(notification);
 	const first = <A extends object>(...types: string[]): Resource<A> | undefined => {

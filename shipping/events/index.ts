@@ -1,16 +1,10 @@
-export type { Change } from './changes';
-export { isDailyFee } from './feesText';
 export { contentOf, type EventContent } from './content';
-export { estimateKey, isEstimate, shipmentEstimate, type Eta } from './eta';
-export { eventRecordsOf, referencesNearestFirst, type EventRecords } from './eventRecords';
-export { announcedValue } from './pickupText';
+export { describeEvent } from './describeEvent';
+export { estimateKey } from './eta';
+export { entryProblem } from './filters/entryProblem';
+export { firstFailedFilter } from './filters/failedFilter';
+export { readEventFilters, type EventFilters } from './filters/readFilters';
+export { missingRecords } from './missingRecords';
 export { localValue, withLocalTimes } from './localTimes';
-export {
-	mergeResources,
-	notificationsOf,
-	parseNotification,
-	referenceOf,
-	type Notification,
-} from './parse';
-export { summaryOf } from './summary';
+export { mergeResources, notificationsOf, parseNotification, type Notification } from './parse';
 export { bodyWithoutSecrets, rowWithoutSecrets, withoutSecret } from './webhookSecret';

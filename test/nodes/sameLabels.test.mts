@@ -6,8 +6,8 @@ import {
 } from '../../nodes/ShipmentTracking/fields/accountFilters';
 import type { Item } from '../../nodes/ShipmentTracking/input/item';
 import { resources } from '../../nodes/ShipmentTracking/resources';
-import { firstFailedFilter } from '../../nodes/ShipmentTrackingTrigger/delivery/filters';
-import { readFilters } from '../../nodes/ShipmentTrackingTrigger/parameters/readFilters';
+import { firstFailedFilter } from '../../shipping/events/filters/failedFilter';
+import { readEventFilters } from '../../shipping/events/filters/readFilters';
 import { ShipmentTrackingTrigger } from '../../nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node';
 import { termsOf } from '../../shipping/charges/findRule';
 import { ruleFacts } from '../../shipping/charges/ruleFacts';
@@ -132,7 +132,7 @@ const inReport: Matcher = (name, given, { ref_numbers: references, customer_name
 const inTrigger: Matcher = (name, given, attributes) => {
 	const shipment = new Resource({ id: '1', type: 'shipment', sent: attributes });
 	const input = { event: 'x', eventRecords: { shipment, containers: [] }, changes: [], before: {} };
-	const filters = readFilters({ [name]: given, unknown: 'drop' });
+	const filters = readEventFilters({ [name]: given, unknown: 'drop' });
 	return firstFailedFilter(filters, input as never) === undefined;
 };
 

@@ -154,7 +154,7 @@ export function parsed(body: unknown): Notification {
 /** The simplified item of a notification. */
 export function itemOf(body: unknown, previous?: string) {
 	const read = parsed(body);
-	return toEventItem(read, contentOf(read, undefined, previous));
+	return toEventItem(contentOf(read, { previous }));
 }
 
 /** A notification with all records of a milestone. */

@@ -1,4 +1,5 @@
 import { toEventItem } from '../../nodes/shared/notification/item';
+import { contentOf } from '../../shipping/events/content';
 import { parseNotification } from '../../shipping/events/parse';
 import { asArray, isObject } from '../../shipping/lib/json';
 import { eventNameOf, TRACKING_EVENTS } from '../../shipping/records/events';
@@ -41,7 +42,7 @@ export const checkNotifications: Step = async (check) => {
 	for (const path of [examples, latest]) {
 		const { status, body } = pageOf(check, path);
 		const notification = parseNotification({ ...body, data: [body.data].flat()[0] });
-		const item = notification && toEventItem(notification);
+		const item = notification && toEventItem(contentOf(notification));
 		const isRead = typeof item?.summary === 'string' && item.summary !== '';
 		const verdict = isRead ? 'agrees' : status === 200 ? 'differs' : 'unseen';
 		const complete = `the trigger can read it; complete: ${String(item?.complete)}`;

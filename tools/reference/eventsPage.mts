@@ -2,8 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { TRACKING_EVENTS } from '../../shipping/records/events';
 import { isObject } from '../../shipping/lib/json';
-import { missingFrom } from '../../nodes/shared/notification/complete';
 import { toEventItem } from '../../nodes/shared/notification/item';
+import { contentOf } from '../../shipping/events/content';
+import { missingRecords } from '../../shipping/events/missingRecords';
 import { parseNotification } from '../../shipping/events/parse';
 import { DEFAULT_OPTIONS } from '../../sandbox/core/options.mts';
 import { ServiceState } from '../../sandbox/domain/serviceState.mts';
@@ -65,8 +66,8 @@ function section(
 ): string[] {
 	const notification = parseNotification(sampleNotification(state, name));
 	if (!notification) throw new Error(`The sandbox has no sample of ${name}`);
-	const item = toEventItem(notification);
-	const read = [...new Set(missingFrom(notification).map((one) => RECORDS[one] ?? one))];
+	const item = toEventItem(contentOf(notification));
+	const read = [...new Set(missingRecords(notification).map(({ name }) => RECORDS[name] ?? name))];
 	return [
 		`## ${label}`,
 		'',

@@ -1,9 +1,8 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { logText } from '../../../shipping/lib';
-import type { Notification } from '../../../shipping/events';
+import type { firstFailedFilter, Notification } from '../../../shipping/events';
 import { shouldLog } from '../memory/processMemory';
-import type { FilterName } from '../parameters/readFilters';
 import { registrationKey } from '../registration/registration';
 
 /** The result of a delivery. */
@@ -20,8 +19,7 @@ export type Outcome =
 				| 'the workflow is still processing the event'
 				| 'the data for a filter could not be read';
 	  }
-	/** The filter, and whether it did not match or could not be evaluated. */
-	| { name: 'filtered'; filter: FilterName; judged: 'no match' | 'unknown' };
+	| ({ name: 'filtered' } & NonNullable<ReturnType<typeof firstFailedFilter>>);
 
 export type OutcomeOf<Name extends Outcome['name']> = Extract<Outcome, { name: Name }>;
 

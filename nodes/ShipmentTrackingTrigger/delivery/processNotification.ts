@@ -2,20 +2,17 @@ import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
 import { SECOND_MS } from '../../../shipping/days';
-import { complete, missingFrom, type Completion } from '../../shared/notification/complete';
+import { complete, type Completion } from '../../shared/notification/complete';
 import {
 	contentOf,
 	type EventContent,
-	shipmentEstimate,
+	firstFailedFilter,
+	missingRecords,
 	type Notification,
-	eventRecordsOf,
 } from '../../../shipping/events';
-import { splitByChange, toEventItem } from '../../shared/notification/item';
-import type { Filters } from '../parameters/readFilters';
+import { toChangeItems, toEventItem } from '../../shared/notification/item';
 import type { TriggerSettings } from '../parameters/readSettings';
 import type { DeliveryMemory } from '../memory/activation';
-import type { FilterInput } from './filterInput';
-import { firstFailedFilter } from './filters';
 import { heldBackItems } from './heldBack';
 import type { OutcomeOf } from './deliveryOutcome';
 
@@ -43,41 +40,25 @@ export async function processNotification(
 	delivered: Notification,
 	{ settings, memory, answerBy }: DeliveryContext,
 ): Promise<DeliveryResult> {
-	const included = eventRecordsOf(delivered);
-	const isComplete = missingFrom(delivered, included).length === 0;
+	const { filters } = settings;
 	const { notification, isInterrupted } =
-		settings.completeMissingData && !isComplete
+		settings.completeMissingData && missingRecords(delivered).length > 0
 			? await withMissingData(context, delivered, memory, answerBy)
 			: { notification: delivered, isInterrupted: false };
-	const eventRecords = isComplete ? included : eventRecordsOf(notification);
-	const { before, remember } = memory.estimates.lookUp(notification, eventRecords);
-	const { isOutdated } = before;
-	// With an ETA filter, the previous ETA is the last one that passed the filter, because users have
-	// not seen the others.
-	const { original } = shipmentEstimate(notification.event, eventRecords);
-	const announced = before.announced ?? (original ? undefined : before.baseline);
-	const previous = settings.filters.minimumShiftHours > 0 ? announced : before.previous;
-	const known = isOutdated ? undefined : previous;
-	const content = contentOf(notification, eventRecords, known, isOutdated);
+	const { before, remember } = memory.estimates.lookUp(notification);
+	const content = contentOf(notification, before, filters.minimumShiftHours > 0);
 
-	const filtered = filteredBy(settings.filters, { ...content, before }, isInterrupted);
+	const filtered = filteredBy(filters, content, isInterrupted);
 	if (filtered?.name === 'deferred')
 		return { outcome: filtered, items: [], settle: () => undefined };
-	const settle = remember(content.eta, !filtered);
+	const settle = remember(content, !filtered);
 	if (filtered && !settings.returnHeldBack) return { outcome: filtered, items: [], settle };
 
-	const items = settings.simplify ? itemsOf(notification, content, settings) : [delivered.body];
+	const simplified = () =>
+		settings.itemPerChange ? toChangeItems(content) : [toEventItem(content)];
+	const items = settings.simplify ? simplified() : [delivered.body];
 	if (filtered) return { outcome: filtered, items: heldBackItems(items, filtered), settle };
 	return { outcome: { name: 'accepted', items: items.length }, items, settle };
-}
-
-function itemsOf(
-	notification: Notification,
-	content: EventContent,
-	{ itemPerChange }: TriggerSettings,
-): IDataObject[] {
-	const item = toEventItem(notification, content);
-	return itemPerChange ? splitByChange(item, content) : [item];
 }
 
 /**
@@ -85,18 +66,19 @@ function itemsOf(
  * filter holds the event back anyway.
  */
 function filteredBy(
-	filters: Filters,
-	input: FilterInput,
+	filters: TriggerSettings['filters'],
+	content: EventContent,
 	isInterrupted: boolean,
 ): OutcomeOf<'filtered' | 'deferred'> | undefined {
-	const filtered = firstFailedFilter(filters, input);
-	if (filtered?.judged !== 'unknown' || !isInterrupted) return filtered;
-	return (
-		firstFailedFilter({ ...filters, unknown: 'pass' }, input) ?? {
-			name: 'deferred',
-			because: 'the data for a filter could not be read',
-		}
-	);
+	const failed = firstFailedFilter(filters, content);
+	const isUncertain = failed?.judged === 'unknown' && isInterrupted;
+	const certain = isUncertain
+		? firstFailedFilter({ ...filters, unknown: 'pass' }, content)
+		: failed;
+	if (certain) return { name: 'filtered', ...certain };
+	return isUncertain
+		? { name: 'deferred', because: 'the data for a filter could not be read' }
+		: undefined;
 }
 
 /** Never throws: an incomplete event is better than a lost one. */

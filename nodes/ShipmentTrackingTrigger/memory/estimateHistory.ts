@@ -1,23 +1,5 @@
-import {
-	estimateKey,
-	type Eta,
-	type Notification,
-	type EventRecords,
-} from '../../../shipping/events';
+import { estimateKey, type EventContent, type Notification } from '../../../shipping/events';
 import { BoundedMap } from '../../../shipping/lib';
-
-/** The earlier values of an ETA when an event about it arrives. */
-export interface EarlierEstimates {
-	/** Whether a newer value arrived before: the service retries failed deliveries for hours. */
-	isOutdated: boolean;
-	previous?: string;
-	/** The latest value that started the workflow. */
-	announced?: string;
-	/** Values that passed the filters, but n8n has not stored their executions yet. */
-	pending: string[];
-	/** The first value that the filters held back. */
-	baseline?: string;
-}
 
 interface Estimate {
 	value: string;
@@ -38,19 +20,19 @@ export class EstimateHistory {
 	private readonly states = new BoundedMap<EstimateState>(ESTIMATES_MAX);
 
 	/** The earlier values of an event's ETA, and a function that stores the new value. */
-	lookUp(notification: Notification, eventRecords: EventRecords) {
-		const key = estimateKey(notification.event, eventRecords);
+	lookUp(notification: Notification) {
+		const key = estimateKey(notification);
 		const createdAt = Date.parse(notification.createdAt ?? '');
 		const state = key ? this.states.get(key) : undefined;
 		const isOutdated = !!state && createdAt < state.latest.createdAt;
-		const before: EarlierEstimates = {
+		const before = {
 			isOutdated,
 			previous: isOutdated ? undefined : state?.latest.value,
 			announced: state?.announced?.value,
 			pending: (state?.pending ?? []).map(({ value }) => value),
 			baseline: state?.baseline,
 		};
-		const remember = (eta: Eta | undefined, hasPassed: boolean): Settle => {
+		const remember = ({ eta }: EventContent, hasPassed: boolean): Settle => {
 			if (!key || !eta || isOutdated) return () => undefined;
 			const own = { value: eta.estimated_at, createdAt };
 			const { announced, pending = [] } = state ?? {};

@@ -1,8 +1,8 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { readEventFilters, type EventFilters } from '../../../shipping/events';
 import { ALL_EVENTS, includesEvent } from '../../../shipping/records';
 import { WHEN_FINISHED } from './acknowledge';
-import { readFilters, type Filters } from './readFilters';
 import { readParameters } from './readParameters';
 
 /** The options of the trigger, read once for each verified delivery. */
@@ -11,7 +11,7 @@ export interface TriggerSettings {
 	simplify: boolean;
 	/** One item per change of `container.updated` instead of one item with a list. */
 	itemPerChange: boolean;
-	filters: Filters;
+	filters: EventFilters;
 	skipDuplicates: boolean;
 	completeMissingData: boolean;
 	/** Whether to return held-back events in the second output; always in a test. */
@@ -26,7 +26,7 @@ export function readTriggerSettings(context: IWebhookFunctions): TriggerSettings
 		events,
 		simplify: simplify === true,
 		itemPerChange: options.itemPerChange === true,
-		filters: readFilters(filters),
+		filters: readEventFilters(filters),
 		skipDuplicates: options.skipDuplicates === true,
 		completeMissingData: options.completeMissingData === true,
 		returnHeldBack: options.returnHeldBack === true || context.getMode() === 'manual',

@@ -3,35 +3,23 @@ import type { IDataObject } from 'n8n-workflow';
 import { flatten } from '../api/flatten';
 import type { IncludedResources, Resource } from '../../../shipping/records';
 import { withFirstColumns, firstColumnsOf } from '../domain/columnOrder';
-import { asText, entryOf, isObject, groupBy } from '../../../shipping/lib';
-import {
-	type Change,
-	contentOf,
-	type EventContent,
-	type EventRecords,
-	announcedValue,
-	withLocalTimes,
-	referenceOf,
-	type Notification,
-	summaryOf,
-} from '../../../shipping/events';
-import { missingFrom } from './complete';
+import { isObject, groupBy } from '../../../shipping/lib';
+import { describeEvent, type EventContent, withLocalTimes } from '../../../shipping/events';
+
+type EventRecords = EventContent['eventRecords'];
 
 /**
  * The simplified item: a summary, the event, its number and time, and each subject as a flat object or
  * null. Times stay in UTC, with `<name>_local` next to them if their time zone is known. IDs come last.
  */
-export function toEventItem(
-	notification: Notification,
-	content: EventContent = contentOf(notification),
-): IDataObject {
-	const { id, createdAt, included } = notification;
+export function toEventItem(content: EventContent): IDataObject {
 	const { event, eventRecords, changes, eta } = content;
-	const reference = referenceOf(notification);
+	const { id, createdAt, included } = content.notification;
+	const { summary, number, reference, announced, isComplete } = describeEvent(content);
 	const fields: IDataObject = {
-		summary: summaryOf(content),
+		summary,
 		event,
-		number: numberOfEvent(content),
+		number,
 		created_at: createdAt,
 		...(event === 'container.updated' ? { changes } : {}),
 		...(eta ? { eta } : {}),
@@ -42,8 +30,8 @@ export function toEventItem(
 		shipment: flatOrNull(eventRecords.shipment),
 		tracking_request: flatOrNull(eventRecords.trackingRequest),
 		document: documentOf(eventRecords),
-		event_details: detailsOf(event, eventRecords),
-		complete: missingFrom(notification, eventRecords).length === 0,
+		event_details: detailsOf(eventRecords, announced),
+		complete: isComplete,
 	};
 	const ids = {
 		notification_id: id,
@@ -62,17 +50,18 @@ export function toEventItem(
  * the event's ID, so each has a `change_id`; an item without changes has the event's ID there.
  * Records have their first columns only, because an event can have many changes.
  */
-export function splitByChange(item: IDataObject, content: EventContent): IDataObject[] {
+export function toChangeItems(content: EventContent): IDataObject[] {
+	const item = toEventItem(content);
 	const { changes, notification_id: id } = item;
-	if (!Array.isArray(changes) || changes.length === 0) return [{ ...item, change_id: id }];
+	if (!changes || content.changes.length === 0) return [{ ...item, change_id: id }];
 	const entries = Object.entries(item)
 		.filter(([name, value]) => name !== 'change' && (name === 'changes' || !Array.isArray(value)))
 		.map(([name, value]) => [name, shortRecord(value)]);
-	return (changes as Change[]).map((change) => ({
+	return content.changes.map((change) => ({
 		...Object.fromEntries(
 			entries.map(([name, value]) => (name === 'changes' ? ['change', change] : [name, value])),
 		),
-		summary: summaryOf({ ...content, changes: [change] }),
+		summary: describeEvent({ ...content, changes: [change] }).summary,
 		change_id: `${String(id)}/${change.field}`,
 	}));
 }
@@ -93,18 +82,6 @@ function shortRecord(value: IDataObject[string]): IDataObject[string] {
 
 const isRecord = (value: unknown): value is IDataObject =>
 	isObject(value) && typeof value.type === 'string';
-
-/** The number of the container, shipment or tracking request; null if unknown. */
-function numberOfEvent({ event, eventRecords }: EventContent): string | null {
-	const { container, shipment, trackingRequest } = eventRecords;
-	const numbers: Record<string, unknown> = {
-		container: container?.attributes.number,
-		shipment: shipment?.attributes.bill_of_lading_number,
-		tracking_request: trackingRequest?.attributes.request_number,
-	};
-	const [family] = event.split('.');
-	return asText(entryOf(numbers, family)) ?? null;
-}
 
 function flatOrNull(resource: Resource | undefined): IDataObject | null {
 	if (!resource) return null;
@@ -130,7 +107,7 @@ function documentOf({
 }
 
 /** The milestone, ETA or change, with its place, terminal and vessel. */
-function detailsOf(name: string, eventRecords: EventRecords): IDataObject | null {
+function detailsOf(eventRecords: EventRecords, announced: IDataObject): IDataObject | null {
 	const { event, location, terminal, vessel } = eventRecords;
 	const flat = flatOrNull(event);
 	const related = {
@@ -138,7 +115,7 @@ function detailsOf(name: string, eventRecords: EventRecords): IDataObject | null
 		terminal: flatOrNull(terminal),
 		vessel: flatOrNull(vessel),
 	};
-	return flat && { ...flat, ...announcedValue(name, eventRecords), ...related };
+	return flat && { ...flat, ...announced, ...related };
 }
 
 const KNOWN_TYPES =

@@ -5,7 +5,7 @@ import { type JsonApiDocument, includesEvent } from '../../../../shipping/record
 import { HOUR_MS, MINUTE_MS, momentOf } from '../../../../shipping/days';
 import { complete, type DocumentReader } from '../../../shared/notification/complete';
 import { toEventItem } from '../../../shared/notification/item';
-import type { Notification } from '../../../../shipping/events';
+import { contentOf, type Notification } from '../../../../shipping/events';
 import { readEvents } from '../../fields/events';
 import type { Item } from '../../input/item';
 import { outputOfFirst, outputRows, type Operation, type Output } from '../../operation/operation';
@@ -107,7 +107,9 @@ async function eventRows(item: Item, notifications: Notification[]): Promise<IDa
 	const reader = cachingReader(item.client);
 	const rows: IDataObject[] = [];
 	for (const one of notifications) {
-		rows.push(isSimplified ? toEventItem((await complete(reader, one)).notification) : one.body);
+		rows.push(
+			isSimplified ? toEventItem(contentOf((await complete(reader, one)).notification)) : one.body,
+		);
 		item.client.throwIfStopped();
 	}
 	return rows;

@@ -2,7 +2,7 @@ import type { Attributes } from '../../../../shipping/records';
 import { path } from '../../../shared/api/path';
 import { namesOfService } from '../../../shared/domain/webhooks';
 import { toEventItem } from '../../../shared/notification/item';
-import { notificationsOf, parseNotification } from '../../../../shipping/events';
+import { contentOf, notificationsOf, parseNotification } from '../../../../shipping/events';
 import { isObject } from '../../../../shipping/lib';
 import { eventField } from '../../fields/events';
 import { simplifyEvents } from '../../jobs/webhooks/unhandledFields';
@@ -36,7 +36,9 @@ export const getExample: Operation = {
 			? notificationsOf(item.client.parse<Attributes<'webhook_notification'>>(body))
 			: [parseNotification(body)].filter((one) => one !== undefined);
 		if (examples.length === 0) throw item.invalid('event', 'has no example in Terminal49');
-		return outputRows(examples.map((one) => (isSimplified ? toEventItem(one) : one.body)));
+		return outputRows(
+			examples.map((one) => (isSimplified ? toEventItem(contentOf(one)) : one.body)),
+		);
 	},
 };
 

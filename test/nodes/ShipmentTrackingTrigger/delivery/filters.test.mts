@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 
 import { TRACKING_EVENTS } from '../../../../shipping/records/events';
-import { firstFailedFilter } from '../../../../nodes/ShipmentTrackingTrigger/delivery/filters';
 import { filterProblem } from '../../../../nodes/ShipmentTrackingTrigger/parameters/filterProblem';
-import { readFilters } from '../../../../nodes/ShipmentTrackingTrigger/parameters/readFilters';
-import { changesOf } from '../../../../shipping/events/changes';
-import { etaOf } from '../../../../shipping/events/eta';
-import { eventRecordsOf } from '../../../../shipping/events/eventRecords';
+import { contentOf } from '../../../../shipping/events/content';
+import { firstFailedFilter } from '../../../../shipping/events/filters/failedFilter';
+import { readEventFilters } from '../../../../shipping/events/filters/readFilters';
 import {
 	bodyOf,
 	CONTAINER,
@@ -21,14 +19,8 @@ const EVENT = 'container.transport.vessel_arrived';
 const ESTIMATE = 'container.transport.estimated.vessel_arrived';
 
 function lets(values: Record<string, unknown>, body: unknown, announced?: string): boolean {
-	const notification = parsed(body);
-	const { event, included } = notification;
-	const eventRecords = eventRecordsOf(notification);
-	const changes = changesOf(eventRecords, included);
-	const eta = etaOf(event, eventRecords);
-	const before = { announced, isOutdated: false, pending: [] };
-	const input = { event, eventRecords, changes, eta, before };
-	return firstFailedFilter(readFilters(values), input) === undefined;
+	const content = contentOf(parsed(body), { announced });
+	return firstFailedFilter(readEventFilters(values), content) === undefined;
 }
 
 /** Whether the event passes with 'Start Workflow' and with 'Ignore Event' for missing data. */
@@ -103,7 +95,7 @@ it('lets no filter pass every event if its value is not blank and not refused', 
 	fc.assert(
 		fc.property(name, value, (filter, given) => {
 			const isBlank = [given].flat().every((text) => text.trim() === '');
-			const isUsed = readFilters({ [filter]: given })[filter].length > 0;
+			const isUsed = readEventFilters({ [filter]: given })[filter].length > 0;
 			expect(isUsed || isBlank || filterProblem({ [filter]: given }) !== undefined).toBe(true);
 		}),
 		{ numRuns: 1000 },

@@ -3,7 +3,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { processNotification } from '../../../../nodes/ShipmentTrackingTrigger/delivery/processNotification';
 import { DeliveryMemory } from '../../../../nodes/ShipmentTrackingTrigger/memory/activation';
-import { readFilters } from '../../../../nodes/ShipmentTrackingTrigger/parameters/readFilters';
+import { readEventFilters } from '../../../../shipping/events/filters/readFilters';
 import type { TriggerSettings } from '../../../../nodes/ShipmentTrackingTrigger/parameters/readSettings';
 import { HOUR_MS } from '../../../../shipping/days/duration';
 import { milestone, parsed } from '../../../support/notifications.mts';
@@ -16,7 +16,7 @@ const settingsFor = (unknown: 'drop' | 'pass'): TriggerSettings => ({
 	events: ['*'],
 	simplify: true,
 	itemPerChange: false,
-	filters: readFilters({ minimumShiftHours: MINIMUM_HOURS, unknown }),
+	filters: readEventFilters({ minimumShiftHours: MINIMUM_HOURS, unknown }),
 	skipDuplicates: true,
 	completeMissingData: false,
 	returnHeldBack: false,

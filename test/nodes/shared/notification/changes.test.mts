@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { contentOf } from '../../../../shipping/events/content';
-import { splitByChange, toEventItem } from '../../../../nodes/shared/notification/item';
+import { toChangeItems, toEventItem } from '../../../../nodes/shared/notification/item';
 import {
 	bodyOf,
 	CONTAINER,
@@ -214,17 +214,17 @@ describe('the changes of a container', () => {
 	});
 
 	it.each([undefined, null, [], 'x', {}])('are empty for the changeset %j', (changeset) => {
-		const item = updated(changeset);
+		const content = contentOf(parsed(updateOf(changeset)));
+		const item = toEventItem(content);
 		expect(item.changes).toEqual([]);
 		expect(item.summary).toBe(`MSKU1234565 to New York: details unknown${OWNER}`);
-		expect(splitByChange(item, contentOf(parsed(updateOf(changeset))))).toEqual([
-			{ ...item, change_id: item.notification_id },
-		]);
+		expect(toChangeItems(content)).toEqual([{ ...item, change_id: item.notification_id }]);
 	});
 
 	it('become one item each, with a summary of its own and the first columns of the records', () => {
 		const read = parsed(updateOf({ pickup_lfd: ['a', 'b'], pod_terminal: [null, 't-1'] }));
-		const item = toEventItem(read);
+		const content = contentOf(read);
+		const item = toEventItem(content);
 		const { changes, container, shipment, event_details: details, ...rest } = item;
 		const [first, second] = changes as IDataObject[];
 		const some = (record: unknown, names: string) =>
@@ -247,7 +247,7 @@ describe('the changes of a container', () => {
 			change,
 			change_id: `${id}/${String(change.field)}`,
 		});
-		expect(splitByChange(item, contentOf(read))).toEqual([
+		expect(toChangeItems(content)).toEqual([
 			of(first, 'last free day b (was a)'),
 			of(second, 'terminal is Maher Terminals'),
 		]);
@@ -259,9 +259,10 @@ describe('the changes of a container', () => {
 		const notes = Object.fromEntries(names.map((name) => [`note_${name}`, 'b'.repeat(100)]));
 		const container = { ...CONTAINER, attributes: { ...CONTAINER.attributes, ...notes } };
 		const read = parsed(updateOf(changeset, container));
-		const item = toEventItem(read);
+		const content = contentOf(read);
+		const item = toEventItem(content);
 		const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
-		const items = splitByChange(item, contentOf(read));
+		const items = toChangeItems(content);
 		expect(items).toHaveLength(count);
 		expect(bytes(items)).toBeLessThan(2 * bytes(item) + count * 1_500);
 	});

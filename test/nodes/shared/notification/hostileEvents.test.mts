@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { contentOf } from '../../../../shipping/events/content';
-import { splitByChange, toEventItem } from '../../../../nodes/shared/notification/item';
+import { toChangeItems, toEventItem } from '../../../../nodes/shared/notification/item';
 import { TRACKING_EVENTS } from '../../../../shipping/records/events';
 import {
 	HOSTILE_DATES,
@@ -68,8 +68,7 @@ function* itemsWith(name: string, values: unknown[]): Generator<IDataObject> {
 				const all = records.map((one, index) => (index === place ? changed : one));
 				const about = name.startsWith('tracking_request') ? all[4] : all[0];
 				for (const previous of [undefined, value as string]) {
-					const notification = parsed(bodyOf(name, all, about));
-					yield toEventItem(notification, contentOf(notification, undefined, previous));
+					yield toEventItem(contentOf(parsed(bodyOf(name, all, about)), { previous }));
 				}
 			}
 		}
@@ -108,8 +107,7 @@ it('the sentences of changes have no machine words', () => {
 					type: 'container_updated_event',
 				};
 				const read = parsed(bodyOf('container.updated', [event, WITH_DEADLINES, SHIPMENT], event));
-				const content = contentOf(read);
-				const items = splitByChange(toEventItem(read, content), content);
+				const items = toChangeItems(contentOf(read));
 				expect(machineTexts(items.map(({ summary }) => summary))).toEqual([]);
 			}
 		}

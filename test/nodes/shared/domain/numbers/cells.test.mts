@@ -5,7 +5,7 @@ import fc from 'fast-check';
 
 import { readNumberList } from '../../../../../nodes/ShipmentTracking/input/numberList';
 import type { Item } from '../../../../../nodes/ShipmentTracking/input/item';
-import { readFilters } from '../../../../../nodes/ShipmentTrackingTrigger/parameters/readFilters';
+import { readEventFilters } from '../../../../../shipping/events/filters/readFilters';
 import { checkDigit, numbersOf, readCell } from '../../../../../shipping/records/numbers/index';
 
 interface Case {
@@ -53,7 +53,7 @@ describe.each(CASES)('the cell $cell', ({ cell, isBill, numbers, ignored, proble
 			if (!cell.includes(',')) {
 				expect(found.numbers).toEqual(numbers);
 				for (const text of ignored ?? []) expect(found.hints.join()).toContain(`"${text}"`);
-				expect(readFilters({ containerNumbers: cell }).containerNumbers).toEqual(numbers);
+				expect(readEventFilters({ containerNumbers: cell }).containerNumbers).toEqual(numbers);
 			}
 		} else expect(() => inReport(cell)).toThrow(problem);
 	});
@@ -117,7 +117,7 @@ describe('a cell with a container whose check digit is right', () => {
 				expect(numbersOf(readCell(text))).toEqual(own);
 				const searched = [
 					numbersOf(readCell(text, { isLookup: true })),
-					readFilters({ containerNumbers: text }).containerNumbers,
+					readEventFilters({ containerNumbers: text }).containerNumbers,
 				];
 				for (const one of searched) expect(one).toEqual(expect.arrayContaining(own));
 			}),

@@ -1,8 +1,7 @@
-import { isEstimate } from '../../../shipping/events';
-import type { FilterName, Filters } from '../parameters/readFilters';
+import type { EventContent } from '../content';
+import { isEstimate } from '../eta';
 import { matchesChangedFields, matchesEtaShift, matchesNews } from './changeFilters';
-import type { OutcomeOf } from './deliveryOutcome';
-import type { FilterInput, FilterMatch } from './filterInput';
+import type { EventFilters, FilterMatch, FilterName } from './readFilters';
 import {
 	matchesBill,
 	matchesCarrier,
@@ -13,22 +12,26 @@ import {
 	matchesTag,
 } from './recordFilters';
 
+interface FailedFilter {
+	filter: FilterName;
+	/** Whether the event doesn't match, or lacks the data for the filter. */
+	judged: 'no match' | 'unknown';
+}
+
 /** The first filter that holds the event back; undefined if the event passes. */
 export function firstFailedFilter(
-	filters: Filters,
-	input: FilterInput,
-): OutcomeOf<'filtered'> | undefined {
+	filters: EventFilters,
+	content: EventContent,
+): FailedFilter | undefined {
 	for (const [filter, test] of FILTER_TESTS) {
-		const match = test(filters, input);
-		if (match === false) return { name: 'filtered', filter, judged: 'no match' };
-		if (match === undefined && filters.unknown === 'drop') {
-			return { name: 'filtered', filter, judged: 'unknown' };
-		}
+		const match = test(filters, content);
+		if (match === false) return { filter, judged: 'no match' };
+		if (match === undefined && filters.unknown === 'drop') return { filter, judged: 'unknown' };
 	}
 	return undefined;
 }
 
-type FilterTest = (filters: Filters, input: FilterInput) => FilterMatch;
+type FilterTest = (filters: EventFilters, content: EventContent) => FilterMatch;
 
 const FILTER_TESTS: Array<[filter: FilterName, test: FilterTest]> = [
 	['skipEstimates', ({ skipEstimates }, { event }) => !(skipEstimates && isEstimate(event))],

@@ -6,11 +6,11 @@ import {
 	normalizeNumber,
 	numbersOf,
 	readCell,
-} from '../../../shipping/records';
-import { splitList } from '../../../shipping/lib';
+} from '../../records';
+import { splitList } from '../../lib';
 
 /** The filters of a trigger. An empty list, 0 or false lets every event pass. */
-export interface Filters {
+export interface EventFilters {
 	containerNumbers: string[];
 	billsOfLading: string[];
 	carriers: string[];
@@ -28,11 +28,14 @@ export interface Filters {
 	unknown: 'drop' | 'pass';
 }
 
+/** Whether an event matches a filter; undefined if it lacks the data for the filter. */
+export type FilterMatch = boolean | undefined;
+
 /** The filters that can hold an event back, by the names of their parameters. */
-export type FilterName = Exclude<keyof Filters, 'unknown'>;
+export type FilterName = Exclude<keyof EventFilters, 'unknown'>;
 
 /** Reads lists and texts with commas or line breaks. */
-export function readFilters(values: Record<string, unknown>): Filters {
+export function readEventFilters(values: Record<string, unknown>): EventFilters {
 	const list = (name: string) => splitList(values[name]).map(normalizeText);
 	const codes = (name: string) => list(name).map(normalizeCode).filter(Boolean);
 	return {

@@ -8,12 +8,15 @@ import {
 	type Attributes,
 	type Resource,
 	type TrackingRequestAttributes,
-} from '../../../shipping/records';
-import { toText } from '../../../shipping/lib';
-import { normalizeCode, normalizeText, type Filters } from '../parameters/readFilters';
-import type { FilterInput, FilterMatch } from './filterInput';
+} from '../../records';
+import { toText } from '../../lib';
+import type { EventContent } from '../content';
+import { normalizeCode, normalizeText, type EventFilters, type FilterMatch } from './readFilters';
 
-export function matchesContainer({ containerNumbers }: Filters, input: FilterInput): FilterMatch {
+export function matchesContainer(
+	{ containerNumbers }: EventFilters,
+	input: EventContent,
+): FilterMatch {
 	const { container, containers, trackingRequest } = input.eventRecords;
 	const numbers = (container ? [container] : containers).map(({ attributes }) => attributes.number);
 	const known = numbers.length ? numbers : [requestedBy(trackingRequest).container];
@@ -22,15 +25,15 @@ export function matchesContainer({ containerNumbers }: Filters, input: FilterInp
 }
 
 /** Whether an event of a whole shipment is about containers that aren't included. */
-function concernsOthers({ event, eventRecords: { shipment, containers } }: FilterInput): boolean {
+function concernsOthers({ event, eventRecords: { shipment, containers } }: EventContent): boolean {
 	const listed = shipment?.relationships.containers;
 	if (event.startsWith('container.') || !Array.isArray(listed)) return false;
 	return listed.some(({ id }) => containers.every((one) => one.id !== id));
 }
 
 export function matchesBill(
-	{ billsOfLading }: Filters,
-	{ eventRecords }: FilterInput,
+	{ billsOfLading }: EventFilters,
+	{ eventRecords }: EventContent,
 ): FilterMatch {
 	const { shipment, trackingRequest } = eventRecords;
 	const known = [
@@ -46,7 +49,10 @@ export function matchesBill(
 	return known.some((bill) => billsOfLading.some((one) => isSameNumber(bill, one, scac)));
 }
 
-export function matchesCarrier({ carriers }: Filters, { eventRecords }: FilterInput): FilterMatch {
+export function matchesCarrier(
+	{ carriers }: EventFilters,
+	{ eventRecords }: EventContent,
+): FilterMatch {
 	const { shipment, trackingRequest } = eventRecords;
 	const requested = valuesOf(trackingRequest, 'scac');
 	const known = [...valuesOf(shipment, 'shipping_line_scac'), ...requested];
@@ -54,8 +60,8 @@ export function matchesCarrier({ carriers }: Filters, { eventRecords }: FilterIn
 }
 
 export function matchesCustomer(
-	{ customers }: Filters,
-	{ eventRecords: { shipment } }: FilterInput,
+	{ customers }: EventFilters,
+	{ eventRecords: { shipment } }: EventContent,
 ): FilterMatch {
 	const names = valuesOf(shipment, 'customer_name');
 	const match = matchesAny(customers, names, (name) => nameKey(toText(name)));
@@ -63,8 +69,8 @@ export function matchesCustomer(
 }
 
 export function matchesReference(
-	{ references }: Filters,
-	{ eventRecords }: FilterInput,
+	{ references }: EventFilters,
+	{ eventRecords }: EventContent,
 ): FilterMatch {
 	const { container, shipment, trackingRequest } = eventRecords;
 	const resources = [shipment ?? trackingRequest, trackingRequest, container];
@@ -72,7 +78,7 @@ export function matchesReference(
 	return references.length === 0 || matchesList(isMatch, resources, 'ref_numbers');
 }
 
-export function matchesTag({ tags }: Filters, { eventRecords }: FilterInput): FilterMatch {
+export function matchesTag({ tags }: EventFilters, { eventRecords }: EventContent): FilterMatch {
 	const { shipment, trackingRequest } = eventRecords;
 	const resources = [shipment ?? trackingRequest, trackingRequest];
 	const isMatch = (known: unknown[]) => known.some((tag) => tags.includes(tagKey(tag)));
@@ -81,8 +87,8 @@ export function matchesTag({ tags }: Filters, { eventRecords }: FilterInput): Fi
 
 /** Compares the place of the event and the ports of the voyage; unknown without the shipment. */
 export function matchesPort(
-	filters: Filters,
-	{ eventRecords: { shipment, event } }: FilterInput,
+	filters: EventFilters,
+	{ eventRecords: { shipment, event } }: EventContent,
 ): FilterMatch {
 	const ports = [
 		...valuesOf(event, 'location_locode'),

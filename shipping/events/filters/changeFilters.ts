@@ -1,18 +1,22 @@
-import { HOUR_MS, msBetween } from '../../../shipping/days';
-import { isDailyFee, isEstimate } from '../../../shipping/events';
-import type { Filters } from '../parameters/readFilters';
-import type { FilterInput, FilterMatch } from './filterInput';
+import { HOUR_MS, msBetween } from '../../days';
+import type { EventContent } from '../content';
+import { isEstimate } from '../eta';
+import { isDailyFee } from '../feesText';
+import type { EventFilters, FilterMatch } from './readFilters';
 
 export function matchesChangedFields(
-	{ changedFields }: Filters,
-	{ event, changes }: FilterInput,
+	{ changedFields }: EventFilters,
+	{ event, changes }: EventContent,
 ): FilterMatch {
 	if (changedFields.length === 0 || event !== 'container.updated') return true;
 	return changes.length ? changes.some(({ field }) => changedFields.includes(field)) : undefined;
 }
 
 /** An update without a changeset may be news. */
-export function matchesNews({ skipDailyFees }: Filters, { changes }: FilterInput): FilterMatch {
+export function matchesNews(
+	{ skipDailyFees }: EventFilters,
+	{ changes }: EventContent,
+): FilterMatch {
 	return !(skipDailyFees && changes.length > 0 && changes.every(isDailyFee));
 }
 
@@ -23,14 +27,14 @@ export function matchesNews({ skipDailyFees }: Filters, { changes }: FilterInput
  * ETA starts the workflow: it may be the repeat of an event whose workflow failed.
  */
 export function matchesEtaShift(
-	{ minimumShiftHours }: Filters,
-	{ event, eta, before }: FilterInput,
+	{ minimumShiftHours }: EventFilters,
+	{ event, eta, before }: EventContent,
 ): FilterMatch {
 	if (minimumShiftHours === 0 || !isEstimate(event)) return true;
 	if (before.isOutdated) return true;
 	const since = before.announced ?? eta?.original_at ?? before.baseline;
 	if (!eta || !since) return undefined;
-	const hours = [since, ...before.pending].map(
+	const hours = [since, ...(before.pending ?? [])].map(
 		(one) => Math.abs(msBetween(one, eta.estimated_at) ?? NaN) / HOUR_MS,
 	);
 	return hours.some(Number.isNaN) ? undefined : hours.some((one) => one >= minimumShiftHours);

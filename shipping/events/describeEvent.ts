@@ -1,0 +1,30 @@
+import { asText, entryOf } from '../lib';
+import type { EventContent } from './content';
+import { missingRecords } from './missingRecords';
+import { referenceOf } from './parse';
+import { announcedValue } from './pickupText';
+import { summaryOf } from './summary';
+
+/** What the item of an event says besides the event's records. */
+export function describeEvent(content: EventContent) {
+	const { notification, event, eventRecords } = content;
+	return {
+		summary: summaryOf(content),
+		number: numberOfEvent(content),
+		reference: referenceOf(notification),
+		announced: announcedValue(event, eventRecords),
+		isComplete: missingRecords(notification).length === 0,
+	};
+}
+
+/** The number of the container, shipment or tracking request; null if unknown. */
+function numberOfEvent({ event, eventRecords }: EventContent): string | null {
+	const { container, shipment, trackingRequest } = eventRecords;
+	const numbers: Record<string, unknown> = {
+		container: container?.attributes.number,
+		shipment: shipment?.attributes.bill_of_lading_number,
+		tracking_request: trackingRequest?.attributes.request_number,
+	};
+	const [family] = event.split('.');
+	return asText(entryOf(numbers, family)) ?? null;
+}
