@@ -71,7 +71,7 @@ class Runner {
 		if (!operation.runAll) {
 			const item = new Item(this.context, index, await this.clients.of(index), operation);
 			const output = await finishOnce(item, async () => await operation.run(item));
-			item.showLateHints();
+			item.showNotes();
 			return limitToolResponse(item, operation, output);
 		}
 		this.batch ??= this.runAll(operation, operation.runAll);

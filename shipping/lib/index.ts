@@ -32,11 +32,11 @@ export { SharedTexts } from './sharedTexts';
 export { meanOf, medianOf, roundedRatio } from './statistics';
 export {
 	containsText,
-	editDistance,
 	foldBlanks,
 	foldCase,
 	lettersAndDigits,
 	plural,
+	similarKeys,
 	trimCharacters,
 	trimEndCharacters,
 } from './text';

@@ -43,7 +43,7 @@ export function plural(count: number, noun: string): string {
 const COMPARED_MAX = 60;
 
 /** How many characters must be changed, inserted or removed to make one text the other. */
-export function editDistance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
 	if (Math.max(one.length, other.length) > COMPARED_MAX) return Infinity;
 	let row = Array.from({ length: other.length + 1 }, (_, place) => place);
 	for (let i = 1; i <= one.length; i++) {
@@ -55,6 +55,18 @@ export function editDistance(one: string, other: string): number {
 		row = next;
 	}
 	return row[other.length];
+}
+
+/** The keys that contain a text, are part of it or are similar to it, the most similar first. */
+export function similarKeys(text: string, keys: Iterable<string>): string[] {
+	const ranked = [...keys].flatMap((key) => {
+		const isPart =
+			Math.min(text.length, key.length) > 2 && (key.includes(text) || text.includes(key));
+		const steps = isPart ? 1 : editDistance(text, key);
+		const isNear = steps <= Math.floor(Math.max(text.length, key.length) / 3);
+		return isPart || isNear ? [{ key, steps }] : [];
+	});
+	return ranked.sort((a, b) => a.steps - b.steps).map(({ key }) => key);
 }
 
 export function containsText(value: unknown, part: string): boolean {

@@ -70,7 +70,7 @@ function shortenSections(sections: WrittenSection[], bytesMax: number): void {
 
 function frame(
 	subject: string,
-	{ nothing, headline, totals = [], notes }: Message,
+	{ nothing, headline, totals = [], unmatched = [], notes }: Message,
 	sections: WrittenSection[],
 ): string {
 	return element(
@@ -81,6 +81,7 @@ function frame(
 		...sections.flatMap(sectionMarkup),
 		...(sections.length === 0 ? [element('p', {}, nothing)] : []),
 		...(totals.length > 0 ? [tableOf(TABLE_STYLE, totals.map(totalMarkup))] : []),
+		...unmatched.map((text) => element('p', {}, breakable(text))),
 		...notes.map((note) => element('p', { style: NOTES_STYLE }, breakable(note))),
 	).xml;
 }

@@ -66,6 +66,8 @@ export interface Message {
 	totals?: Array<{ label: string; figures: string[] }>;
 	/** The text if there are no rows. */
 	nothing: string;
+	/** Sentences about what the reader asked for and no record has. */
+	unmatched?: string[];
 	/** The records that were read, the time, and the records that are not included. */
 	notes: string[];
 }

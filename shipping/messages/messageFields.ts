@@ -5,8 +5,13 @@ import { slackBlocks, slackText } from './slack';
 import { subjectText } from './subject';
 import { messageText } from './text';
 
-/** The fields that email, Slack and Teams nodes need. */
-export function messageFields(message: Message) {
+/**
+ * The fields that email, Slack and Teams nodes need.
+ *
+ * @param unmatched sentences about values of filters that no record has
+ */
+export function messageFields(given: Message, unmatched: string[] = []) {
+	const message = withUnmatched(given, unmatched);
 	const subject = subjectText(message.subject);
 	return {
 		subject,
@@ -16,4 +21,11 @@ export function messageFields(message: Message) {
 		slack_text: slackText(subject, message),
 		slack_blocks: slackBlocks(subject, message),
 	};
+}
+
+/** An empty message doesn't say that there is nothing to do, because the filter may be mistyped. */
+function withUnmatched(message: Message, unmatched: string[]): Message {
+	if (unmatched.length === 0 || message.sections.length > 0) return { ...message, unmatched };
+	const subject = { ...message.subject, nothing: 'Nothing found' };
+	return { ...message, unmatched, subject, nothing: 'Nothing found.' };
 }

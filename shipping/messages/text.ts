@@ -12,8 +12,9 @@ export function rowText(row: MessageRow): string {
 }
 
 /** The lines after the sections: the sums, and then the notes. */
-export const lastLines = ({ totals = [], notes }: Message): string[] => [
+export const lastLines = ({ totals = [], unmatched = [], notes }: Message): string[] => [
 	...totals.map(({ label, figures }) => `${label}: ${figures.join(', ')}`),
+	...unmatched,
 	...notes,
 ];
 

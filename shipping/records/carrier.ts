@@ -1,4 +1,4 @@
-import { editDistance } from '../lib';
+import { similarKeys } from '../lib';
 import { ALTERNATIVE_SCACS, CARRIER_NAMES, SHARED_NAMES } from './carrierNames';
 
 /** A carrier with its codes and names, from the built-in list or the account's list. */
@@ -136,13 +136,6 @@ function carrierKey(name: string): string {
 
 /** Returns carriers whose name is similar or contains the text, the most similar first. */
 function similarCarriers({ scacsByName }: Directory, key: string): string[] {
-	const ranked = [...scacsByName].flatMap(([name, all]) => {
-		const isPart =
-			Math.min(key.length, name.length) > 2 && (name.includes(key) || key.includes(name));
-		const steps = isPart ? 1 : editDistance(key, name);
-		const isNear = steps <= Math.floor(Math.max(key.length, name.length) / 3);
-		return isPart || isNear ? all.map((scac) => ({ scac, steps })) : [];
-	});
-	ranked.sort((a, b) => a.steps - b.steps);
-	return [...new Set(ranked.map(({ scac }) => scac))].slice(0, NEAR_MAX);
+	const scacs = similarKeys(key, scacsByName.keys()).flatMap((name) => scacsByName.get(name) ?? []);
+	return [...new Set(scacs)].slice(0, NEAR_MAX);
 }

@@ -91,6 +91,7 @@ export {
 	PARTY_ROLES,
 	partyRoles,
 	searchWord,
+	similarNames,
 	type PartyRole,
 } from './parties';
 export { ownerTexts, type Owner, type OwnerTexts } from './owner';
@@ -108,6 +109,8 @@ export {
 	CARRIERS,
 	CUSTOMERS,
 	hasReference,
+	matchingReferences,
+	referenceKey,
 	readReferences,
 	REFERENCES,
 	tagKey,

@@ -1,4 +1,4 @@
-import { toText, parseList, SEPARATORS, foldBlanks } from '../lib';
+import { groupBy, toText, parseList, SEPARATORS, similarKeys, splitList, foldBlanks } from '../lib';
 import type { Resource } from './jsonApi';
 import type { Attributes } from './attributes';
 
@@ -65,13 +65,19 @@ export function nameKeys(given: unknown): string[] {
 	return [...new Set(runs)];
 }
 
-/** The names that no record has, for a message. A part of a name that a record has is not listed. */
-export function unmatchedNames(keys: Set<string>, found: Set<string>): string[] {
+/** The names, as they were typed, that no record has. A part of a name that a record has is not listed. */
+export function unmatchedNames(given: unknown, found: Iterable<string>): string[] {
 	const parts = new Set([...found].flatMap((key) => [key, ...key.split('\n')]));
-	const isRun = (key: string) => key.includes('\n') && keys.has(key.split('\n')[0]);
-	return [...keys]
-		.filter((key) => !parts.has(key) && !isRun(key))
-		.map((key) => key.replaceAll('\n', ', '));
+	return splitList(given).filter((name) => !parts.has(nameKey(name)));
+}
+
+/** The known names that are similar to a name, or whose first word is, the most similar first. */
+export function similarNames(name: string, known: Iterable<string>): string[] {
+	const keysOf = (one: string) => [nameKey(one), nameKey(one).split(/\s/)[0]];
+	const spelled = [...known].flatMap((one) => keysOf(one).map((key) => ({ key, one })));
+	const byKey = groupBy(spelled, ({ key }) => key);
+	const near = similarKeys(nameKey(name), byKey.keys()).flatMap((key) => byKey.get(key) ?? []);
+	return [...new Set(near.map(({ one }) => one))];
 }
 
 export function nameKey(name: string): string {

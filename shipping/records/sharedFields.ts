@@ -11,18 +11,22 @@ export const REFERENCES =
 export const TAGS = 'Only shipments with one of these tags';
 
 /** The spelling by which references are compared. They are typed with and without blanks. */
-const referenceKey = (reference: unknown): string =>
+export const referenceKey = (reference: unknown): string =>
 	foldBlanks(toText(reference)).replaceAll(' ', '');
 
 /** The entries of a field 'References'. `*` stands for any characters. */
 export const readReferences = (given: unknown): string[] =>
 	splitList(given).map(referenceKey).filter(Boolean);
 
-/** Whether one of the references of a record matches one of the entries. */
-export function hasReference(entries: string[], references: unknown[]): boolean {
+/** The entries that one of the references of a record matches. */
+export function matchingReferences(entries: string[], references: unknown[]): string[] {
 	const keys = references.map(referenceKey).filter(Boolean);
-	return entries.some((entry) => keys.some((key) => matchesPattern(entry.split('*'), key)));
+	return entries.filter((entry) => keys.some((key) => matchesPattern(entry.split('*'), key)));
 }
+
+/** Whether one of the references of a record matches one of the entries. */
+export const hasReference = (entries: string[], references: unknown[]): boolean =>
+	matchingReferences(entries, references).length > 0;
 
 /** Whether a text begins with the first part, ends with the last, and has the others in between. */
 function matchesPattern([first, ...others]: string[], text: string): boolean {

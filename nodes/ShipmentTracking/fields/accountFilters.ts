@@ -6,13 +6,15 @@ import {
 	mainScac,
 	nameKey,
 	nameKeys,
+	similarNames,
 	unmatchedNames,
 	CUSTOMERS,
-	hasReference,
+	matchingReferences,
+	referenceKey,
 	REFERENCES,
 	readReferences,
 } from '../../../shipping/records';
-import { toText, asArray, splitList } from '../../../shipping/lib';
+import { toText, asArray, oneLine, splitList, VALUE_MAX } from '../../../shipping/lib';
 import { listField } from '../../shared/lib/fieldReading';
 import { textListField } from '../../shared/lib/simpleFields';
 import { choiceField } from '../../shared/pickLists/filterChoices';
@@ -39,6 +41,9 @@ export const customers: INodeProperties = listField({
 	],
 });
 
+/** A hint or message names at most this many unknown names, and as many similar ones. */
+const NAMED_MAX = 3;
+
 /** Whether a record with this name of a customer passes the filter. */
 export type CustomerTest = (customerName: unknown) => boolean;
 
@@ -52,19 +57,36 @@ export function readCustomers(item: Item): CustomerTest {
 	if (given === undefined) return () => true;
 	// A name from the list is one name, even if it contains a comma.
 	const isOne = item.isFromList('filters', customers.name);
-	const wanted = new Set(isOne ? [nameKey(toText(given))] : nameKeys(given));
+	const names = isOne ? [given] : given;
+	const wanted = new Set(nameKeys(names));
 	if (wanted.size === 0) throw item.invalid('customers', 'contains no name');
 	const found = new Set<string>();
-	item.hintAfterRun(() => {
-		const names = unmatchedNames(wanted, found).map((name) => `"${name}"`);
-		if (names.length === 0) return undefined;
-		return `'Customers': no shipment in this report has the customer ${names.join(', ')}. Enter the full name, or select it from the list.`;
+	const others = new Set<string>();
+	item.noteAfterRun(() => {
+		const unmatched = unmatchedNames(names, found);
+		if (unmatched.length === 0) return undefined;
+		const similar = unmatched.flatMap((name) => similarNames(name, others));
+		const hint = similar.length > 0 ? `Similar customers: ${namesText(similar)}. ` : '';
+		return {
+			text: `Filter 'Customers': no shipment in this report has the customer ${namesText(unmatched, '"')}.`,
+			// The message may go to one customer, which must not see the names of others.
+			advice: `${hint}Enter the full name, or select it from the list.`,
+		};
 	});
 	return (customerName) => {
-		const name = nameKey(toText(customerName));
-		if (wanted.has(name)) found.add(name);
-		return wanted.has(name);
+		const name = toText(customerName);
+		const isWanted = wanted.has(nameKey(name));
+		if (isWanted) found.add(nameKey(name));
+		else others.add(name);
+		return isWanted;
 	};
+}
+
+/** The first names, each shortened: a list from an expression may be long. */
+function namesText(names: string[], quote = ''): string {
+	const all = [...new Set(names)];
+	const shown = all.slice(0, NAMED_MAX).map((name) => quote + oneLine(name, VALUE_MAX) + quote);
+	return shown.join(', ') + (all.length > NAMED_MAX ? ` and ${all.length - NAMED_MAX} more` : '');
 }
 
 export const referenceFilter = textListField('References', 'references', {
@@ -83,7 +105,20 @@ export function readReferenceFilter(item: Item): ReferenceTest {
 	if (given === undefined) return () => true;
 	const entries = readReferences(given);
 	if (entries.length === 0) throw item.invalid('references', 'contains no reference');
-	return (references) => hasReference(entries, asArray(references));
+	const found = new Set<string>();
+	item.noteAfterRun(() => {
+		const unmatched = splitList(given).filter((one) => !found.has(referenceKey(one)));
+		if (unmatched.length === 0) return undefined;
+		return {
+			text: `Filter 'References': no shipment or container in this report has the reference ${namesText(unmatched, '"')}.`,
+			advice: 'Enter whole references, or use *, as in PO-70*.',
+		};
+	});
+	return (references) => {
+		const matching = matchingReferences(entries, asArray(references));
+		for (const entry of matching) found.add(entry);
+		return matching.length > 0;
+	};
 }
 
 /** Filters of operations that read all shipments and containers of an account. */

@@ -42,12 +42,15 @@ interface Remainder {
 	hasMore?: boolean;
 }
 
+/** A sentence about values of a field, and advice for the user of the node; undefined if all is well. */
+type LateNote = () => { text: string; advice: string } | undefined;
+
 /** Reads the parameters of one input item only: no row gets the values of another. */
 export class Item {
 	remainder: Remainder = {};
 	private ownClient: Client | undefined;
 	private readonly fields: ItemFields;
-	private readonly lateHints: Array<() => string | undefined> = [];
+	private readonly lateNotes: LateNote[] = [];
 
 	constructor(
 		readonly context: IExecuteFunctions,
@@ -290,13 +293,20 @@ export class Item {
 		this.context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
 	}
 
-	/** Shows a warning about the values that the whole operation has read. */
-	hintAfterRun(text: () => string | undefined): void {
-		this.lateHints.push(text);
+	/** Adds a note about the values that the whole operation has read. */
+	noteAfterRun(note: LateNote): void {
+		this.lateNotes.push(note);
 	}
 
-	showLateHints(): void {
-		for (const text of this.lateHints.flatMap((late) => late() ?? [])) this.hint(text);
+	/** The notes for the message of a report: a scheduled execution shows no hints. */
+	get notes(): string[] {
+		return this.lateNotes.flatMap((note) => note()?.text ?? []);
+	}
+
+	showNotes(): void {
+		for (const { text, advice } of this.lateNotes.flatMap((note) => note() ?? [])) {
+			this.hint(`${text} ${advice}`);
+		}
 	}
 
 	/** A hint about rows that users may miss or not expect. For agents, answers have `left_out`. */

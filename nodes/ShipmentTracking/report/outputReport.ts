@@ -47,7 +47,7 @@ export function outputReport<Row extends SplitColumns, Entry extends { row: Row 
 			const { message: content, figures } = message(some, name);
 			return {
 				...(name === undefined ? {} : { group: name }),
-				...messageFields(content),
+				...messageFields(content, name === undefined ? item.notes : []),
 				total: some.length,
 				...figures,
 				rows: toRows(some),

@@ -72,7 +72,7 @@ export const getDailyBrief: Operation = {
 				: groupEntries(entries, split, ({ row }) => VALUES[split](row));
 		return outputSelected(
 			item,
-			groups.map((group) => briefItem(group, settings, source)),
+			groups.map((group) => briefItem(group, settings, source, item.notes)),
 		);
 	},
 };
@@ -94,12 +94,13 @@ export function briefItem(
 	{ name, entries }: { name?: string; entries: Entry[] },
 	settings: MessageArguments[1] & Pick<BriefSettings, 'splitBy'>,
 	source: MessageArguments[2],
+	unmatched: string[] = [],
 ) {
 	const isForCustomer = settings.splitBy === 'customer';
 	const given = { ...settings, isForCustomer };
 	const { message, figures } = exceptionsReport.message(entries, given, source, name);
 	return {
-		...messageFields(message),
+		...messageFields(message, name === undefined ? unmatched : []),
 		group: name ?? null,
 		split_by: settings.splitBy as string,
 		date: dayAt(settings.now, settings.timezone),

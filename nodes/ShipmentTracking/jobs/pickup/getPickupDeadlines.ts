@@ -127,7 +127,7 @@ function readPickupSettings(item: Item) {
 function readWanted(item: Item): (facts: ContainerFacts) => boolean {
 	const needsPresence = item.isOn(notPickedUp);
 	const hasReference = readReferenceFilter(item);
-	return (facts) => !(needsPresence && facts.isPickedUp) && hasReference(facts.references);
+	return (facts) => hasReference(facts.references) && !(needsPresence && facts.isPickedUp);
 }
 
 /** A container with a last free day may be at the port, even if its stage is unknown. */

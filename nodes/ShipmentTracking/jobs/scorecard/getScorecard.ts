@@ -86,7 +86,9 @@ export const getScorecard: Operation = {
 		const rows = groups.map((group) => scorecardReport.columns.row(group, context));
 		if (form === 'groups') return outputRows(rows);
 		const { message, figures } = scorecardReport.message(groups, settings);
-		return outputRows([{ ...messageFields(message), total: rows.length, ...figures, rows }]);
+		return outputRows([
+			{ ...messageFields(message, item.notes), total: rows.length, ...figures, rows },
+		]);
 	},
 };
 
