@@ -1,8 +1,8 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { isLoopback } from '../../shared/api/account';
 import { Client } from '../../shared/api/client';
+import { reachProblem } from '../../shared/api/reachable';
 import type { Activation } from '../memory/activation';
 import type { WebhookSettings } from './desiredWebhook';
 import { urlOf } from './registration';
@@ -28,10 +28,8 @@ export async function targetOf(trigger: Trigger, signal?: AbortSignal): Promise<
 	return { ...trigger, client, url };
 }
 
-/** The service sends to public HTTPS URLs only; a local sandbox also reaches this machine. */
 function assertReachable(context: IHookFunctions, url: string, baseUrl: string): void {
-	if (isLoopback(baseUrl)) return;
-	if (url.startsWith('https://') && !isLoopback(url)) return;
+	if (!reachProblem(url, baseUrl)) return;
 	throw new NodeOperationError(
 		context.getNode(),
 		`The tracking service cannot reach this n8n at ${url || 'an unknown URL'}`,

@@ -81,10 +81,3 @@ export function normalizeBaseUrl(value: unknown): string {
 	}
 	return `${url.origin}${trimEndCharacters(url.pathname, '/')}`;
 }
-
-/** Whether a URL refers to this machine, so that other machines cannot reach it. */
-export function isLoopback(address: string): boolean {
-	const host = parseUrl(address)?.hostname.toLowerCase() ?? '';
-	const isOwnName = host === 'localhost' || host.endsWith('.localhost');
-	return isOwnName || /^(127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])$/.test(host);
-}

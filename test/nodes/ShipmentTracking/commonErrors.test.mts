@@ -172,6 +172,12 @@ const CASES: Record<string, Case> = {
 		message: /^'URL' is on this machine, which Terminal49 cannot reach: "https:\/\/localhost/,
 		description: /Enter a public https:\/\/ URL/,
 	},
+	'a URL in a private network for events': {
+		parameters: webhookAt('https://192.168.1.5/webhook/x'),
+		message:
+			/^'URL' is in a private network, which Terminal49 cannot reach: "https:\/\/192\.168\.1\.5/,
+		description: /Enter a public https:\/\/ URL\. .*set N8N_WEBHOOK_URL \(WEBHOOK_URL before/,
+	},
 	'a limit of zero': {
 		parameters: { ...list, limit: 0 },
 		message: /^'Limit' must be a whole number from 1, not "0"$/,

@@ -70,6 +70,9 @@ describe("a URL that the service can't reach", () => {
 		'http://n8n.example.com/webhook',
 		'https://127.0.0.1/webhook',
 		'http://192.168.1.5:5678/webhook',
+		'https://192.168.1.5/webhook',
+		'https://n8n.local/webhook',
+		'https://n8n/webhook',
 	])('is rejected before any request, with advice: %s', async (webhookBaseUrl) => {
 		const hook = lifecycleOf({ events: EVENTS }, { webhookBaseUrl });
 		for (const step of [hook.checkExists, hook.create]) {

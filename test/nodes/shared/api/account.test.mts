@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import {
 	readAccount,
 	authorizationHeader,
-	isLoopback,
 	normalizeApiKey,
 	normalizeBaseUrl,
 } from '../../../../nodes/shared/api/account';
@@ -115,23 +114,5 @@ describe("the user's own rate limit", () => {
 	it('does not change the ID of the account', () => {
 		const account = readAccount({ apiKey: KEY, baseUrl });
 		expect(readAccount({ apiKey: KEY, baseUrl, requestsPerMinute: 5 }).id).toBe(account.id);
-	});
-});
-
-describe('isLoopback', () => {
-	it.each([
-		...['http://localhost:5678/webhook', 'https://LOCALHOST/x', 'http://n8n.localhost:5678'],
-		...['http://127.0.0.1:5678', 'http://127.8.9.10', 'http://127.1/', 'http://0.0.0.0:5678'],
-		...['http://[::1]:5678/x', 'http://[::]:80'],
-	])('returns true for %s', (address) => {
-		expect(isLoopback(address)).toBe(true);
-	});
-
-	it.each([
-		...['https://n8n.example.com/webhook', 'https://localhost.example.com', 'https://10.0.0.1'],
-		...['https://127.example.com', 'https://notlocalhost', 'https://1270.0.0.1.example.com'],
-		...['not an address', ''],
-	])('returns false for %j', (address) => {
-		expect(isLoopback(address)).toBe(false);
 	});
 });
