@@ -11,6 +11,7 @@ export {
 	type KnownShipmentFacts,
 	type ShipmentFacts,
 } from './shipment';
+export { shipmentCase, type ShipmentCase } from './shipmentCase';
 export { shipmentStatusText, stoppedWords } from './shipmentStatus';
 export {
 	containerStatusOptions,

@@ -1,4 +1,4 @@
-import type { ContainerFacts } from '../facts';
+import type { ContainerFacts, ShipmentCase } from '../facts';
 import { CONTAINER_RULES } from './containerRules';
 import {
 	containerSubject,
@@ -13,7 +13,7 @@ import { SEVERITIES } from '../messages';
 import type { Match } from './match';
 import { ownDeadline, PICKUP_RULES } from './pickupRules';
 import { RULE_NAMES, type Rule, type RuleName, type RuleSettings } from './rules';
-import { SHIPMENT_RULES, type ShipmentCase } from './shipmentRules';
+import { SHIPMENT_RULES } from './shipmentRules';
 import { requestSubject, trackingProblem, withoutTracked, type RequestCase } from './trackingRules';
 import { stoppedTracking } from './stoppedRules';
 

@@ -1,11 +1,5 @@
-export {
-	byRule,
-	bySeverity,
-	containerFindings,
-	requestFindings,
-	shipmentFindings,
-	stoppedFinding,
-} from './evaluate';
+export { accountFindings } from './account';
+export { bySeverity } from './evaluate';
 export {
 	containerSubject,
 	shipmentSubject,
@@ -16,17 +10,10 @@ export {
 } from './finding';
 export { EXTENSION_STEP } from './pickupRules';
 export { withParty } from './responsible';
-export {
-	DAYS_MAX,
-	RULE_NAMES,
-	RULES,
-	type RuleDays,
-	type RuleName,
-	type RuleSettings,
-} from './rules';
-export type { ShipmentCase } from './shipmentRules';
-export { daysSinceStop, decidesForRequest, isClosed, LISTED_UNTIL } from './stoppedRules';
-export { lastOfEachNumber, type RequestCase } from './trackingRules';
+export { isRaised, rankOf } from './rank';
+export { DAYS_MAX, RULE_NAMES, RULES, ruleSettings, type RuleName } from './rules';
+export { isLongStopped } from './stoppedRules';
+export { lastOfEachNumber } from './trackingRules';
 export {
 	GROUPS,
 	urgencyGroup as groupOf,
@@ -36,4 +23,4 @@ export {
 	STEPS,
 	type Group,
 } from './urgency';
-export { mayWaitForShip, waitsForNextShip, type PlacedEvent } from './transshipment';
+export { mayWaitForShip, waitsForNextShip } from './transshipment';

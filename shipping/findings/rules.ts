@@ -1,5 +1,6 @@
-import type { TariffFacts } from '../charges';
+import { tariffFacts, type TariffFacts, type TariffRule } from '../charges';
 import type { ContainerFacts } from '../facts';
+import { ObjectCache } from '../lib';
 import type { Responsible } from './responsible';
 import type { Match } from './match';
 
@@ -65,6 +66,26 @@ export interface RuleSettings {
 	timezone: string;
 	/** What the user's tariff says about a container. */
 	tariff: (facts: ContainerFacts) => TariffFacts;
+}
+
+/**
+ * @param chosen the rules in any order
+ * @param days the days of each rule that has days
+ * @param tariff the rules of the user's tariff
+ */
+export function ruleSettings(
+	chosen: RuleName[],
+	days: Record<string, number>,
+	tariff: TariffRule[],
+	timezone: string,
+): RuleSettings {
+	const known = new ObjectCache<TariffFacts>();
+	return {
+		rules: RULE_NAMES.filter((name) => chosen.includes(name)),
+		days: days as RuleDays,
+		timezone,
+		tariff: (facts) => known.get(facts, () => tariffFacts(facts, tariff)),
+	};
 }
 
 /** A rule with the function that returns its result; undefined if the rule doesn't match. */

@@ -1,16 +1,11 @@
 import { DAY_MS, dayAt, epochOf } from '../days';
 import { valueText, plural } from '../lib';
-import { containersAboard, type ContainerFacts, type KnownShipmentFacts, inDays } from '../facts';
+import { containersAboard, inDays, type KnownShipmentFacts, type ShipmentCase } from '../facts';
 import { dayText, etdDay, inlandEtaDay, inlandName, portName, isAtLeast } from '../journey';
 import { vesselOf, terminalColumns } from '../records';
 import { countedFrom, etaText, inlandEtaText, whenText, type Match } from './match';
 import type { Rule, RuleSettings } from './rules';
 import { transshipment } from './transshipment';
-
-export interface ShipmentCase {
-	facts: KnownShipmentFacts;
-	boxes: ContainerFacts[];
-}
 
 const EARLIER_STEP = 'Get the papers and the truck ready earlier.';
 

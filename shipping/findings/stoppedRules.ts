@@ -1,11 +1,10 @@
 import { singleReference, lastCheck, reasonText, tagKey, type Attributes } from '../records';
 import { daysBetween } from '../days';
-import type { ContainerFacts } from '../facts';
+import type { ContainerFacts, ShipmentCase } from '../facts';
 import { dayText, isAtLeast, placedDay } from '../journey';
 import { groupBy, plural, valueText } from '../lib';
 import { countedFrom, type Match } from './match';
 import { NORMAL_ENDS } from './trackingRules';
-import type { ShipmentCase } from './shipmentRules';
 
 /** Shipments that the service itself stopped tracking, while charges may still run. */
 
@@ -23,6 +22,13 @@ export const daysSinceStop = ({ facts: { context, now } }: ShipmentCase): number
 	const stopped = placedDay(at, zone, now);
 	return stopped && -stopped.daysAway;
 };
+
+/** Older ones are not counted either. */
+const COUNTED_UNTIL = 90;
+
+/** Whether tracking stopped so long ago that the shipment is not mentioned. */
+export const isLongStopped = (one: ShipmentCase): boolean =>
+	(daysSinceStop(one) ?? 0) >= COUNTED_UNTIL;
 
 /** A user who is done with a shipment gives it this tag. */
 export const isClosed = ({ tags }: Attributes<'shipment'>): boolean =>

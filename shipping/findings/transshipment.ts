@@ -7,7 +7,7 @@ import { expectedDay } from '../deadlines';
 import { countedFrom, whenText, type Match } from './match';
 import type { RuleSettings } from './rules';
 
-export interface PlacedEvent {
+interface PlacedEvent {
 	event: Resource<Attributes<'transport_event'>>;
 	location?: string;
 }

@@ -1,6 +1,5 @@
 import { tariffFacts } from '../../charges';
-import type { ContainerFacts } from '../../facts';
-import type { ShipmentCase } from '../../findings';
+import type { ContainerFacts, ShipmentCase } from '../../facts';
 import { groupedEntries, singleEntry } from './calendarDate';
 import { calendarFile } from './calendarFile';
 import { appointmentEntry, dueDate, lastFreeDayDate } from './containerDates';

@@ -1,4 +1,3 @@
-import type { ShipmentCase } from '../../findings';
 import {
 	arrivedInlandDay,
 	dayText,
@@ -9,7 +8,7 @@ import {
 	isAtLeast,
 	leftByRail,
 } from '../../journey';
-import { containersAboard, type KnownShipmentFacts } from '../../facts';
+import { containersAboard, type KnownShipmentFacts, type ShipmentCase } from '../../facts';
 import { asArray, plural } from '../../lib';
 import { DATE_WORDS, type CalendarDate } from './calendarDate';
 import { descriptionOf, shipmentEntrySubject } from './entryTexts';

@@ -1,11 +1,9 @@
-import type { ShipmentCase } from '../../../../shipping/findings';
-import { containerFacts, type ContainerFacts, shipmentFacts } from '../../../../shipping/facts';
+import { containerFacts, shipmentCase } from '../../../../shipping/facts';
 import { groupBy } from '../../../../shipping/lib';
 import { knownAtOf } from '../../fields/asOf';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import type { Operation, Output } from '../../operation/operation';
 import { loadAccount, oncePerBox } from '../containers/loadAccount';
-import type { UnresolvedNumber } from '../../../../shipping/records';
 import { loadNumbers } from '../containers/readNumbers';
 import { calendarOf } from '../../../../shipping/reports';
 import { calendarFields, readCalendarSettings, type CalendarSettings } from './settings';
@@ -25,11 +23,7 @@ export const getCalendar: Operation = {
 	},
 };
 
-interface CalendarRecords {
-	containers: ContainerFacts[];
-	shipments: ShipmentCase[];
-	unresolved: UnresolvedNumber[];
-}
+type CalendarRecords = Awaited<ReturnType<typeof loadSeveral>>;
 
 async function loadAll(
 	item: Item,
@@ -41,23 +35,21 @@ async function loadAll(
 	return { ...records, containers: oncePerBox(records.containers), unresolved: [] };
 }
 
-async function loadSeveral(item: Item, settings: CalendarSettings): Promise<CalendarRecords> {
+async function loadSeveral(item: Item, settings: CalendarSettings) {
 	const { now } = settings.period;
 	const { contexts, unresolved } = await loadNumbers(item);
 	for (const { number, reason } of unresolved)
 		item.hint(`Not in the calendar: ${number}, ${reason}`);
 	const clock = { now, knownAt: knownAtOf(now) };
-	const containers = contexts
-		.filter(({ shipment }) => settings.isOfCustomer(shipment?.attributes.customer_name))
-		.map((context) => containerFacts(context, clock));
-	const byShipment = groupBy(containers, ({ context }) => context.shipment?.id);
-	const shipments = [...byShipment.values()].flatMap((boxes): ShipmentCase[] => {
-		const { shipment } = boxes[0].context;
-		if (!shipment) return [];
-		const context = { shipment, containers: boxes.map((one) => one.context) };
-		return [{ facts: shipmentFacts(context, now), boxes }];
+	const wanted = contexts.filter(({ shipment }) =>
+		settings.isOfCustomer(shipment?.attributes.customer_name),
+	);
+	const byShipment = groupBy(wanted, ({ shipment }) => shipment?.id);
+	const shipments = [...byShipment.values()].flatMap((containers) => {
+		const [{ shipment }] = containers;
+		return shipment ? [shipmentCase({ shipment, containers }, clock)] : [];
 	});
-	return { containers, shipments, unresolved };
+	return { containers: wanted.map((one) => containerFacts(one, clock)), shipments, unresolved };
 }
 
 async function outputOf(

@@ -6,8 +6,7 @@ import {
 	type Attributes,
 	type ContainerContext,
 } from '../../../../shipping/records';
-import type { ShipmentCase } from '../../../../shipping/findings';
-import { containerFacts, type ContainerFacts, shipmentFacts } from '../../../../shipping/facts';
+import { type ContainerFacts, shipmentCase } from '../../../../shipping/facts';
 import type { WorkPlaces } from '../../../../shipping/days';
 import { distinctTexts, groupBy } from '../../../../shipping/lib';
 import type { AccountFilters } from '../../fields/accountFilters';
@@ -46,32 +45,23 @@ export interface AccountQuery extends AccountFilters {
 	places?: WorkPlaces;
 }
 
-interface LoadedAccount {
-	/** A shipment matches the reference filter also through a reference of its containers. */
-	shipments: ShipmentCase[];
-	/** Each record of a container once, even if it is on several shipments. */
-	containers: ContainerFacts[];
-	/** False if the list changed while it was read, so that records may be missing. */
-	isComplete: boolean;
-}
-
 export async function loadAccount(
 	item: Item,
 	{ now, places, isOfCustomer, hasReference }: AccountQuery,
-): Promise<LoadedAccount> {
+) {
 	const live = await loadLiveContainers(item.client, { isOfCustomer });
 	const firsts = shareTerminalValues(live.shipments.flatMap(({ containers }) => containers));
 	const clock = { now, knownAt: knownAtOf(now), places };
-	const shipments = live.shipments.map((context) => ({
-		facts: shipmentFacts(context, now),
-		boxes: context.containers.map((one) => containerFacts(one, clock)),
-	}));
+	const shipments = live.shipments.map((one) => shipmentCase(one, clock));
 	const boxes = shipments.flatMap((one) => one.boxes);
 	for (const one of boxes) one.sameBoxAs = firsts.get(one.context.container.id);
 	const byId = new Map(boxes.map((one) => [one.context.container.id, one]));
 	return {
+		/** A shipment matches the reference filter also through a reference of its containers. */
 		shipments: shipments.filter(({ facts }) => hasReference(facts.references)),
+		/** Each record of a container once, even if it is on several shipments. */
 		containers: [...byId.values()].filter(({ references }) => hasReference(references)),
+		/** False if the list changed while it was read, so that records may be missing. */
 		isComplete: live.isComplete,
 	};
 }

@@ -1,23 +1,11 @@
-import { STEPS, type Due } from '../../../../shipping/findings';
-import { SEVERITIES, type Severity } from '../../../../shipping/messages';
+import { isRaised, rankOf } from '../../../../shipping/findings';
 import { isObject } from '../../../../shipping/lib';
 import type { Memory, MemoryRun, Values } from '../memory/memory';
 import { MemoryStore } from '../memory/memoryStore';
 
+type Rank = ReturnType<typeof rankOf>;
 /** The values of a finding that are compared with the memory. */
-export interface KnownFinding {
-	/** `<rule>:<id>` */
-	key: string;
-	severity: Severity;
-	/** Undefined without a last free day or return day. */
-	due?: Due;
-}
-
-/** How urgent a finding is, and its due day. */
-interface Rank {
-	now: number;
-	day?: string;
-}
+export type KnownFinding = Parameters<typeof rankOf>[0];
 
 /** The stored values of a finding. */
 export interface Ranks extends Rank {
@@ -38,28 +26,11 @@ export const findingsMemory = new MemoryStore({
 	advice: "Choose fewer 'Rules', or some customers in 'Filters' > 'Customers'.",
 });
 
-/** Ranks of deadlines are higher than those of severities: 1 for `info`, 4 for `high`. */
-const STEPS_FROM = 10;
-
-/** The step of a deadline, which rises while its day comes nearer and passes, or the severity. */
-function rankOf({ severity, due }: KnownFinding): Rank {
-	const { day, step = STEPS.none } = due?.deadline ?? {};
-	if (step > STEPS.none) return { now: STEPS_FROM + step, day };
-	return { now: SEVERITIES.length - SEVERITIES.indexOf(severity) };
-}
-
 /** The rank that Confirm Output confirmed for a finding; undefined without one. */
 function confirmedRank({ settings, confirmed, pending }: Memory<Ranks>, key: string) {
 	if (settings !== SETTINGS) return undefined;
 	const known = confirmed.get(key) ?? pending.get(key)?.confirmed;
 	return known && { now: known.now, day: known.day };
-}
-
-/** With another due day, a finding is new again as soon as it is due on the next working day. */
-function isRaised(before: Rank | undefined, { now, day }: Rank): boolean {
-	if (!before) return true;
-	const isOther = day !== undefined && before.day !== undefined && before.day !== day;
-	return isOther ? now >= STEPS_FROM + STEPS.dueNext : before.now < now;
 }
 
 /** Whether Confirm Output has confirmed an earlier output, so that new findings differ from others. */

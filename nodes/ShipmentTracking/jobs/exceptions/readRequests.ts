@@ -6,7 +6,7 @@ import type {
 } from '../../../../shipping/records';
 import { listRows } from '../../../shared/api/list';
 import { path } from '../../../shared/api/path';
-import { lastOfEachNumber, type RequestCase } from '../../../../shipping/findings';
+import { lastOfEachNumber } from '../../../../shipping/findings';
 import { customerOfRequest } from '../../../shared/domain/trackingRequests';
 import { DAY_MS, epochOf, serviceTime } from '../../../../shipping/days';
 import type { Item } from '../../input/item';
@@ -21,7 +21,7 @@ type Request = Resource<TrackingRequestAttributes>;
 export async function readRequests(
 	item: Item,
 	{ now, days, isOfCustomer, hasReference }: AccountSettings,
-): Promise<{ requests: RequestCase[]; isComplete: boolean }> {
+) {
 	const from = now - days.trackingProblems * DAY_MS;
 	const list = {
 		path: path`/tracking_requests`,
@@ -33,7 +33,7 @@ export async function readRequests(
 	const { rows, isComplete = true } = await listRows(
 		item.client,
 		list,
-		(request: Request, lookup): RequestCase | undefined => {
+		(request: Request, lookup) => {
 			// Applied again, because a service that ignores the filter returns years of requests.
 			const changed = epochOf(request.attributes.updated_at);
 			return changed !== undefined && changed < from ? undefined : toCase(request, lookup);
@@ -46,7 +46,7 @@ export async function readRequests(
 	return { requests, isComplete };
 }
 
-function toCase(request: Request, lookup: IncludedResources): RequestCase {
+function toCase(request: Request, lookup: IncludedResources) {
 	return {
 		request,
 		shipment: lookup.find<Attributes<'shipment'>>(request.relationships.tracked_object),

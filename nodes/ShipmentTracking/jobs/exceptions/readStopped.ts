@@ -1,11 +1,5 @@
-import {
-	daysSinceStop,
-	decidesForRequest,
-	isClosed,
-	LISTED_UNTIL,
-	type ShipmentCase,
-} from '../../../../shipping/findings';
-import { containerFacts, shipmentFacts, type KnownShipmentFacts } from '../../../../shipping/facts';
+import { isLongStopped } from '../../../../shipping/findings';
+import { shipmentCase } from '../../../../shipping/facts';
 import {
 	IncludedResources,
 	type Attributes,
@@ -32,74 +26,38 @@ const STOPPED_SHIPMENTS = {
 	},
 };
 
-/** Older ones are not counted either. */
-const COUNTED_UNTIL = 90;
 const STOPPED_PAGES_MAX = 10;
 const SINGLE_READS_MAX = 20;
 
-interface Stopped {
-	/** Shipments that stopped at most `LISTED_UNTIL` days ago. */
-	shipments: ShipmentCase[];
-	/** Shipments that stopped earlier, less than `COUNTED_UNTIL` days ago. */
-	earlier: ShipmentCase[];
-	/** The IDs of shipments that need no other message about their tracking. */
-	decided: Set<string>;
-}
-
-/** @param ids of shipments of which a tracking request says that tracking stopped */
-export async function readStopped(
-	item: Item,
-	query: AccountQuery,
-	ids: string[],
-): Promise<Stopped> {
+/**
+ * Returns shipments whose tracking may have stopped, whatever the filters.
+ * @param ids of shipments of which a tracking request says that tracking stopped
+ */
+export async function readStopped(item: Item, { now, places }: AccountQuery, ids: string[]) {
 	const { client } = item;
-	const found = new StoppedShipments(query);
+	const found = new Map<string, ReturnType<typeof shipmentCase>>();
+	const clock = { now, knownAt: knownAtOf(now), places };
 	const contexts = new ShipmentContexts(client);
 	const add = async (shipment: Resource<Attributes<'shipment'>>, lookup: IncludedResources) => {
 		const containers = await contexts.of(shipment, lookup);
 		const terminal = lookup.find<Attributes<'terminal'>>(shipment.relationships.pod_terminal);
-		return found.add({ shipment, containers, terminal });
+		const one = shipmentCase({ shipment, containers, terminal }, clock);
+		found.set(shipment.id, one);
+		return one;
 	};
 	const reader = new ListReader<Attributes<'shipment'>>(client, STOPPED_SHIPMENTS);
 	let pages = 0;
 	for await (const { data, included } of reader.pages()) {
 		const lookup = new IncludedResources([...included, ...data]);
-		const days: number[] = [];
+		let isOld = true;
 		for (const shipment of data.map((one) => withCarrierDays(one, one))) {
-			days.push(await add(shipment, lookup));
+			if (!isLongStopped(await add(shipment, lookup))) isOld = false;
 		}
-		if (Math.min(...days) >= COUNTED_UNTIL || ++pages >= STOPPED_PAGES_MAX) break;
+		if (isOld || ++pages >= STOPPED_PAGES_MAX) break;
 	}
-	for (const id of ids.filter((one) => !found.seen.has(one)).slice(0, SINGLE_READS_MAX)) {
+	for (const id of ids.filter((one) => !found.has(one)).slice(0, SINGLE_READS_MAX)) {
 		const read = await loadShipment(client, id).catch(undefinedOnStatus(404));
 		if (read?.shipment) await add(read.shipment, read.lookup);
 	}
-	return found;
-}
-
-class StoppedShipments implements Stopped {
-	readonly shipments: ShipmentCase[] = [];
-	readonly earlier: ShipmentCase[] = [];
-	readonly decided = new Set<string>();
-	readonly seen = new Set<string>();
-
-	constructor(private readonly query: AccountQuery) {}
-
-	/** Returns the days since the end of tracking. */
-	add(context: KnownShipmentFacts['context']): number {
-		const { now, places, isOfCustomer, hasReference } = this.query;
-		const { id, attributes } = context.shipment;
-		this.seen.add(id);
-		const clock = { now, knownAt: knownAtOf(now), places };
-		const boxes = context.containers.map((box) => containerFacts(box, clock));
-		const one = { facts: shipmentFacts(context, now), boxes };
-		const days = daysSinceStop(one);
-		// The service ignores unknown filters, so the filter is applied again.
-		if (days === undefined) return 0;
-		if (decidesForRequest(one) || isClosed(attributes)) this.decided.add(id);
-		const isWanted = isOfCustomer(attributes.customer_name) && hasReference(one.facts.references);
-		if (days < COUNTED_UNTIL && isWanted)
-			(days > LISTED_UNTIL ? this.earlier : this.shipments).push(one);
-		return days;
-	}
+	return [...found.values()];
 }

@@ -2,7 +2,7 @@ import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
 import { IncludedResources, withCarrierDays } from '../../../../shipping/records';
-import { mayWaitForShip, waitsForNextShip, type PlacedEvent } from '../../../../shipping/findings';
+import { mayWaitForShip, waitsForNextShip } from '../../../../shipping/findings';
 import type { ContainerFacts } from '../../../../shipping/facts';
 import { asText, plural } from '../../../../shipping/lib';
 import { loadTransportEvents } from '../containers/eventQueue';
@@ -10,7 +10,9 @@ import { loadTransportEvents } from '../containers/eventQueue';
 /** Limited, because each container costs a request. */
 const READS_MAX = 300;
 
-const placedEventCache = () => new Cache<PlacedEvent[] | undefined>();
+type PlacedEvents = Parameters<typeof waitsForNextShip>[0];
+
+const placedEventCache = () => new Cache<PlacedEvents | undefined>();
 
 /**
  * Reads which containers wait in a port of transshipment, and returns the reasons why some were not
@@ -47,7 +49,7 @@ function uncheckedText(count: number, reason: string): string {
 async function loadPlacedEvents(
 	client: Client,
 	{ context }: ContainerFacts,
-): Promise<PlacedEvent[] | undefined> {
+): Promise<PlacedEvents | undefined> {
 	const { id } = context.container;
 	return await client.execution.state(placedEventCache).get(id, async () => {
 		const query = { include: 'location' };

@@ -1,28 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { tariffFacts, type TariffFacts } from '../../../../shipping/charges';
-import { ObjectCache } from '../../../../shipping/lib';
-import {
-	DAYS_MAX,
-	RULE_NAMES,
-	RULES,
-	type RuleDays,
-	type RuleName,
-	type RuleSettings,
-} from '../../../../shipping/findings';
+import { DAYS_MAX, RULE_NAMES, RULES, ruleSettings } from '../../../../shipping/findings';
 import { wholeField } from '../../../shared/lib/simpleFields';
 import { readAccountFilters } from '../../fields/accountFilters';
 import { readAsOf } from '../../fields/asOf';
 import { choices } from '../../fields/choice';
 import { readWorkPlaces } from '../../fields/nonWorkingDays';
 import { readTariffOption } from '../../fields/tariff/chargesOptions';
-import type { ChoiceField } from '../../input/choices';
 import type { Item } from '../../input/item';
 import { sortByLabel } from '../../operation/include';
-import type { AccountQuery } from '../containers/loadAccount';
 
 /** Empty by default: twenty selected rules would fill the screen, and a new rule would be missing. */
-export const rulesField = (usual: string): ChoiceField<RuleName> =>
+export const rulesField = (usual: string) =>
 	choices(
 		'Rules',
 		'rules',
@@ -31,7 +20,7 @@ export const rulesField = (usual: string): ChoiceField<RuleName> =>
 		`What to report. Leave empty for ${usual}.`,
 	);
 
-const dayFields = RULE_NAMES.flatMap((name): Array<INodeProperties & { name: RuleName }> => {
+const dayFields = RULE_NAMES.flatMap((name): INodeProperties[] => {
 	const { label, days, daysMin: min = 0, isWithin, description } = RULES[name];
 	if (days === undefined) return [];
 	const found = description.charAt(0).toLowerCase() + description.slice(1);
@@ -41,7 +30,7 @@ const dayFields = RULE_NAMES.flatMap((name): Array<INodeProperties & { name: Rul
 		default: days,
 		description: `The rule applies ${isWithin ? 'within this many days' : 'from this many days on'}. It finds ${found}.`,
 	};
-	return [{ ...wholeField(label, name, details), name }];
+	return [wholeField(label, name, details)];
 });
 
 export const daysField: INodeProperties = {
@@ -54,7 +43,7 @@ export const daysField: INodeProperties = {
 	options: sortByLabel(dayFields),
 };
 
-export interface AccountSettings extends RuleSettings, AccountQuery {}
+export type AccountSettings = ReturnType<typeof readAccountSettings>;
 
 /**
  * @param usual the rules of the operation if none is selected
@@ -62,18 +51,14 @@ export interface AccountSettings extends RuleSettings, AccountQuery {}
  */
 export function readAccountSettings(
 	item: Item,
-	rules: ChoiceField<RuleName>,
-	usual: RuleName[],
-): AccountSettings {
+	rules: ReturnType<typeof rulesField>,
+	usual: typeof RULE_NAMES,
+) {
 	const tariff = readTariffOption(item);
-	const known = new ObjectCache<TariffFacts>();
 	const chosen = item.choices(rules, usual);
-	const days = dayFields.map((field) => [field.name, item.number(field)]);
+	const days = Object.fromEntries(dayFields.map((field) => [field.name, item.number(field)]));
 	return {
-		rules: RULE_NAMES.filter((name) => chosen.includes(name)),
-		days: Object.fromEntries(days) as RuleDays,
-		timezone: item.timezone,
-		tariff: (facts) => known.get(facts, () => tariffFacts(facts, tariff)),
+		...ruleSettings(chosen, days, tariff, item.timezone),
 		now: readAsOf(item),
 		places: readWorkPlaces(item),
 		...readAccountFilters(item),
