@@ -67,9 +67,9 @@ export {
 } from './jsonApi';
 export {
 	checkDigit,
+	checkDigitProblem,
 	comparableNumber,
 	containerNumber,
-	hasContainerForm,
 	ignoredText,
 	isContainerNumber,
 	isDateText,

@@ -1,11 +1,10 @@
 import type { Client } from '../../shared/api/client';
 import { Cache } from '../../shared/api/execution';
 import {
+	checkDigitProblem,
 	type Reference,
 	Resource,
 	withCarrierDays,
-	hasContainerForm,
-	isContainerNumber,
 	mayBeContainerNumber,
 	normalizeNumber,
 	numbersOf,
@@ -127,8 +126,8 @@ function attributesOfMatch(
 }
 
 function unknownNumber(kind: NumberedRecord, number: string, asked: FieldPosition) {
-	const hasTypo = hasContainerForm(number) && !isContainerNumber(number);
-	const doubt = hasTypo ? 'Its check digit is wrong, so a character is probably mistyped. ' : '';
+	const typo = checkDigitProblem(number);
+	const doubt = typo ? `Number ${number}: ${typo}. ` : '';
 	return itemError(
 		asked,
 		`'${asked.label}': no ${kind} has the number ${number}`,

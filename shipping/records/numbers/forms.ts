@@ -35,6 +35,13 @@ export function isContainerNumber(number: string): boolean {
 	return hasContainerForm(number) && checkDigit(number) === Number(number[10]);
 }
 
+/** Continues a sentence about the number; undefined if it isn't a mistyped container number. */
+export function checkDigitProblem(number: string): string | undefined {
+	if (!hasContainerForm(number) || isContainerNumber(number)) return undefined;
+	const digit = checkDigit(number);
+	return `its check digit is wrong: the last digit should be ${digit}, unless another character is mistyped`;
+}
+
 /** ISO 6346: the letters have the values from 10 upwards, without the multiples of 11. */
 function letterValue(character: string): number {
 	if (/\d/.test(character)) return Number(character);

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../shared/api/errors';
 import {
 	mainScac,
 	checkDigit,
-	hasContainerForm,
+	checkDigitProblem,
 	isContainerNumber,
 } from '../../../../shipping/records';
 import { TYPE_WORDS, type RequestType } from '../../../shared/domain/trackingRequests';
@@ -78,12 +78,9 @@ function undefinedIfNotCovered(error: unknown): undefined {
 /** The problem that the form of the number shows without a request. */
 function formProblem(number: string, type: RequestType | undefined): string | undefined {
 	if (type && type !== 'container') return undefined;
-	if (hasContainerForm(number)) {
-		if (isContainerNumber(number)) return undefined;
-		const otherwise = type ? '' : '. If it is not a container, enter its type';
-		return `its check digit is wrong, so it has a typing error${otherwise}`;
-	}
-	if (!type) return undefined;
+	const typo = checkDigitProblem(number);
+	if (typo) return type ? typo : `${typo}. If it is not a container, enter its type`;
+	if (!type || isContainerNumber(number)) return undefined;
 	if (/^[A-Z]{3}U\d{6}$/.test(number)) {
 		return `its last digit is missing; the whole number would be ${number}${checkDigit(number)}`;
 	}

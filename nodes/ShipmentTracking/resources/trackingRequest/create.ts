@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import {
-	checkDigit,
-	hasContainerForm,
+	checkDigitProblem,
 	isContainerNumber,
 	isTestNumber,
 	mayBeContainerNumber,
@@ -100,12 +99,9 @@ function readNumberOfType(item: Item, type: string): string {
 		const problem = `is ${number}, but a container number has four letters and seven digits`;
 		throw item.invalid('requestNumber', problem, `Check the number and 'Request Type'. ${skip}`);
 	}
-	if (!hasContainerForm(number)) return number;
-	throw item.invalid(
-		'requestNumber',
-		`is ${number}, whose check digit is wrong. A character is probably mistyped`,
-		`The last digit should be ${checkDigit(number)}. ${skip}`,
-	);
+	const typo = checkDigitProblem(number);
+	if (typo) throw item.invalid('requestNumber', `is ${number}, but ${typo}`, skip);
+	return number;
 }
 
 const DETECT_ADVICE =

@@ -136,7 +136,9 @@ describe.each(cases)('$name', (one) => {
 	it('says that the check digit of an unknown container number is wrong', async () => {
 		serveAll({});
 		const { description } = await errorOf(run(one, 'MSKU1234560'));
-		expect(description).toMatch(/^Its check digit is wrong, so a character is probably mistyped\./);
+		expect(description).toMatch(
+			/^Number MSKU1234560: its check digit is wrong: the last digit should be 5, unless /,
+		);
 	});
 
 	it.each([

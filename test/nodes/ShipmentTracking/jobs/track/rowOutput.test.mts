@@ -95,7 +95,7 @@ test('returns a result for each number of a cell, also if one is rejected', asyn
 		outcome: 'rejected',
 		request_number: 'MSKU1234560',
 		reason: expect.stringMatching(
-			/typing error.* 'Number' also has texts that are not numbers: "see mail"\.$/,
+			/MSKU1234560: its check digit is wrong: the last digit should be 5, unless another character is mistyped.* 'Number' also has texts that are not numbers: "see mail"\.$/,
 		),
 		containers: [BOX, ...results[2].containers],
 	});
