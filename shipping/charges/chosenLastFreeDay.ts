@@ -1,5 +1,5 @@
 import { msBetween } from '../days';
-import { hasLeftTerminal, isInTransit, type ContainerState } from '../journey';
+import { containerState, hasLeftTerminal, isInTransit, type ContainerState } from '../journey';
 import type { ContainerContext } from '../records';
 import {
 	announcedDays,
@@ -113,4 +113,17 @@ export function lineReturnDay(
 	const own =
 		reportedDays(context).find(ofLine) ?? reportedLast(announcedDays(context).filter(ofLine));
 	return own?.day;
+}
+
+/**
+ * The last free day that the service clears at the pickup, from the events of the container;
+ * undefined if its attributes have one.
+ */
+export function lastFreeDayOfEvents(
+	context: ContainerContext,
+	now: number,
+): LastFreeDay | undefined {
+	const state = containerState(context, now);
+	const found = findLastFreeDay(context, state, { lastFreeDayFrom: 'earliest', now });
+	return found.isFromEvents ? found.reported : undefined;
 }

@@ -1,10 +1,7 @@
 import { addDays, dayOf } from '../days';
 import { roundMoney } from '../lib';
-import type { ContainerContext } from '../records';
-import { assessCharges } from './assessCharges';
 import { chargedDays, type AssessedCharge } from './assessedCharge';
-import type { Charges, ChargesOptions } from './chargesModel';
-import { needsEvents } from './ruleFacts';
+import type { Charges } from './chargesModel';
 import type { Charge } from './tariff';
 import { amountOf } from './tiers';
 
@@ -73,24 +70,6 @@ function costOfDays(assessed: AssessedCharge, { from, to }: Period): PeriodCost 
 	return tiers.length === 0 || cost === undefined || earlier === undefined
 		? { days, reason: reason ?? 'tariff_ends' }
 		: { days, amount: roundMoney(cost - earlier, currency) };
-}
-
-/**
- * Whether the events of a container are needed for its cost of a period. The last free day no longer
- * matters if the container was picked up before, except for a combined clock or the carrier's day of
- * the return.
- */
-export function needsEventsFor(
-	{ from, to }: Period,
-	subject: ContainerContext,
-	options: ChargesOptions,
-): boolean {
-	if (!needsEvents(subject, options)) return false;
-	const charges = assessCharges(subject, options);
-	const { clock, dischargeDay = '', gateOut, returnDay = '9', detention } = charges;
-	if (dischargeDay > to || returnDay < from) return false;
-	const isCounting = clock === 'combined' || !!detention.rule?.isReturnDayOfLine;
-	return isCounting || (gateOut?.day ?? '9') >= from;
 }
 
 /** Whether a charge with unknown days can have some in the period. */

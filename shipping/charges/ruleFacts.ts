@@ -2,10 +2,8 @@ import { asArray } from '../lib';
 import { dayAt, dayOf } from '../days';
 import { mainScac, type ContainerContext, nameKey, tagKey } from '../records';
 import { containerState, isAtLeast } from '../journey';
-import type { ChargesOptions } from './chargesModel';
-import { findLastFreeDay, isForClock, lineReturnDay } from './chosenLastFreeDay';
 import { terminalKey } from './conditions';
-import { termsOf, type RuleFacts } from './findRule';
+import type { RuleFacts } from './findRule';
 
 /** The facts of a container that rules are compared with. */
 export function ruleFacts(
@@ -45,28 +43,4 @@ export function ruleFacts(
 					dayOf(shipment.pol_atd_at, shipment.pol_timezone)),
 		container,
 	};
-}
-
-/**
- * Whether the transport events of a container are needed: for the last free days that the service
- * cleared at the pickup, or for rules whose free time starts at the event `available`.
- */
-export function needsEvents(
-	context: ContainerContext,
-	{ rules, lastFreeDayFrom: from, now }: Pick<ChargesOptions, 'rules' | 'lastFreeDayFrom' | 'now'>,
-): boolean {
-	if (context.events) return false;
-	const state = containerState(context, now);
-	const terms = termsOf(rules, ruleFacts(context, now, state));
-	const isReported = () =>
-		!!findLastFreeDay(context, state, { lastFreeDayFrom: from, now, terms }).reported;
-	if (state.isPickedUp) {
-		const canBeReported = from === 'earliest' || (from !== 'tariff' && isForClock(from, terms));
-		if (canBeReported && !isReported()) return true;
-		const isReturnDayOfLine = !terms.isCombined && terms.detention.rule?.isReturnDayOfLine;
-		if (isReturnDayOfLine && !lineReturnDay(context, state)) return true;
-	}
-	const { rule } = terms.demurrage;
-	if (rule?.startEvent !== 'available' || rule.freeDays === null) return false;
-	return state.phase !== 'before_discharge' && !isReported();
 }

@@ -31,5 +31,6 @@ export {
 	workingDaysUntil,
 	type WorkCalendar,
 } from './workCalendar';
-export { USUAL_PLACES, WorkPlaces, type OwnDays } from './workPlaces';
+export { ownWorkPlaces } from './ownWorkPlaces';
+export { USUAL_PLACES, type WorkPlaces } from './workPlaces';
 export { fastEpoch } from './zoneOffset';

@@ -100,7 +100,7 @@ export interface WorkPlace {
 }
 
 /** The days that a user adds to the table or removes from it. */
-export interface OwnDays {
+interface OwnDays {
 	added: string[];
 	removed: string[];
 	/** Whether the holidays of the table count; weekends always do. */

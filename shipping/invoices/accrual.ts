@@ -31,10 +31,10 @@ export interface Accrual extends BillingWindow {
 }
 
 /** The days without amounts: the rates and invoices of the user are not for customers. */
-export const withoutAmounts = (all: Accrual[]): Accrual[] =>
-	all.flatMap(({ charges, charge, days, reason, status, lastChargedDay }) => {
-		const known = { charges, charge, days, status, lastChargedDay, notes: charges.notes };
-		const hidden = { invoices: [], isReleaseProposed: false };
-		if (days === undefined) return reason ? [{ ...known, ...hidden, reason }] : [];
-		return days > 0 ? [{ ...known, ...hidden }] : [];
-	});
+export function withoutAmounts(accrual: Accrual): Accrual[] {
+	const { charges, charge, days, reason, status, lastChargedDay } = accrual;
+	const known = { charges, charge, days, status, lastChargedDay, notes: charges.notes };
+	const hidden = { invoices: [], isReleaseProposed: false };
+	if (days === undefined) return reason ? [{ ...known, ...hidden, reason }] : [];
+	return days > 0 ? [{ ...known, ...hidden }] : [];
+}

@@ -1,7 +1,7 @@
 import { type Charges, chargesByClock, type Period } from '../charges';
 import { groupBy } from '../lib';
 import { containerNumber } from '../records';
-import type { Accrual } from './accrual';
+import { withoutAmounts, type Accrual } from './accrual';
 import { accrualsOfCharge, mayBeFor } from './accrualsOfCharge';
 import type { CheckedRow } from './checkInvoices';
 import type { InvoiceRow } from './readRow';
@@ -25,8 +25,14 @@ const idOf = ({ context }: Charges): string => context.container.id;
  * The accruals of all containers with days or bills in the period.
  *
  * @param invoices undefined if no invoices are compared
+ * @param isPriced whether the reader sees amounts
  */
-export function accrualsOf(all: Counted[], period: Period, invoices?: Invoices): Accrual[] {
+export function accrualsOf(
+	all: Counted[],
+	period: Period,
+	invoices: Invoices | undefined,
+	isPriced: boolean,
+): Accrual[] {
 	const { checked = [], rows = [] } = invoices ?? {};
 	const counted = new Map(
 		all.map(({ charges, countedBy = { charges } }) => [idOf(charges), countedBy]),
@@ -39,7 +45,7 @@ export function accrualsOf(all: Counted[], period: Period, invoices?: Invoices):
 		rows.filter(({ charge }) => charge !== 'other'),
 		({ container }) => container,
 	);
-	return all.flatMap(({ charges, countedBy }) => {
+	const accruals = all.flatMap(({ charges, countedBy }) => {
 		if (countedBy) return [];
 		const number = containerNumber(charges.context.container.attributes);
 		const own = invoices && (checkedOf.get(idOf(charges)) ?? []);
@@ -48,4 +54,5 @@ export function accrualsOf(all: Counted[], period: Period, invoices?: Invoices):
 			return accrualsOfCharge(charges, one, period, { checked: own, isUnbilled: !hasBill });
 		});
 	});
+	return isPriced ? accruals : accruals.flatMap(withoutAmounts);
 }

@@ -27,9 +27,9 @@ function mayConcern(row: InvoiceRow, { from, to }: Period, prepaidDays = 0): boo
 
 /**
  * The rows that decide what is billed for a period: those that may bill a day of it, the other rows
- * of their containers and invoices, and credits.
+ * of their containers and invoices, and credits. Rows that repeat another row are only counted.
  */
-export function rowsOfPeriod(rows: InvoiceRow[], period: Period): InvoiceRow[] {
+export function rowsOfPeriod(rows: InvoiceRow[], period: Period) {
 	const found = rows.filter((row) => mayConcern(row, period, PREPAID_DAYS + (row.days ?? 0)));
 	const containers = new Set(found.map(({ container }) => container));
 	const invoices = new Set(
@@ -38,13 +38,15 @@ export function rowsOfPeriod(rows: InvoiceRow[], period: Period): InvoiceRow[] {
 			invoiceKey(creditedInvoice),
 		]),
 	);
-	return rows.filter(
+	const own = rows.filter(
 		(row) => isCredit(row) || containers.has(row.container) || invoices.has(row.invoice.key),
 	);
+	const distinct = withoutCopies(own);
+	return { rows: distinct, copies: own.length - distinct.length };
 }
 
 /** The rows without those that repeat another row of the same invoice in all values. */
-export function withoutCopies(rows: InvoiceRow[]): InvoiceRow[] {
+function withoutCopies(rows: InvoiceRow[]): InvoiceRow[] {
 	const known = new Set<string>();
 	return rows.filter(({ container, charge, from, to, days, amount, currency, ...row }) => {
 		const values = [container, charge, from, to, days, amount, currency, row.invoiceNumber];

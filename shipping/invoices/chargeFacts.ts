@@ -1,6 +1,6 @@
 import {
+	type ChargesOptions,
 	type Charges,
-	type LastFreeDayFrom,
 	chargedDays,
 	type AssessedCharge,
 	type Charge,
@@ -52,7 +52,7 @@ export function chargeFacts(
 	rows: InvoiceRow[],
 	charge: Charge,
 	charges: Charges,
-	from: LastFreeDayFrom,
+	from: ChargesOptions['lastFreeDayFrom'],
 ): Array<Omit<ChargeFacts, 'billDiffers'>> {
 	const facts = chargeFactsOfContainer(charges, charge, from);
 	const { clock } = facts;
@@ -76,7 +76,7 @@ const numbered = (days: string[]) => new Map(days.map((day, index) => [day, inde
 function chargeFactsOfContainer(
 	charges: Charges,
 	charge: Charge,
-	from: LastFreeDayFrom,
+	from: ChargesOptions['lastFreeDayFrom'],
 ): ContainerChargeFacts {
 	const { context, today, gateOut, returnDay } = charges;
 	const { pod_discharged_at: discharged, pod_timezone: zone } = context.container.attributes;

@@ -158,7 +158,7 @@ function accrualsItem(text: string): IDataObject {
 	const [checked] = checkInvoices([{ options, rows }], stays, new Set());
 	const all = [{ charges: assessCharges(context as never, options) }];
 	const period = { from: '2026-03-01', to: '2026-03-31' };
-	const entries = accrualsOf(all, period, { checked, rows }).map((accrual) => ({
+	const entries = accrualsOf(all, period, { checked, rows }, true).map((accrual) => ({
 		accrual,
 		row: accrualRow(accrual, period, { asOf: '', link: () => linkTo(text) }),
 	}));

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { isObject } from '../../../shipping/lib';
-import { type InvoiceRow, readRows } from '../../../shipping/invoices';
+import { readRows } from '../../../shipping/invoices';
 import { notReadNotes } from '../../../shipping/sheets';
 import type { Item } from '../input/item';
 import { choice, type Choice } from './choice';
@@ -51,7 +51,7 @@ export function readInvoiceRows(documents: Array<{ item: Item; documents: IDataO
 }
 
 /** The sentence about columns of the rows that were not read; none if all were read. */
-export const unreadColumnTexts = (rows: InvoiceRow[]): string[] =>
+export const unreadColumnTexts = (rows: Array<{ unreadColumns: string[] }>): string[] =>
 	notReadNotes(
 		'Invoice',
 		rows.flatMap(({ unreadColumns }) => unreadColumns),

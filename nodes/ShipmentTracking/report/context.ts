@@ -2,7 +2,6 @@ import { SERVICE_URL } from '../../shared/api/account';
 import { serviceTime } from '../../../shipping/days';
 import { encodePart } from '../../shared/lib/url';
 import type { Item } from '../input/item';
-import type { RowContext } from '../../../shipping/reports';
 
 const PAGE = 'https://app.terminal49.com/shipments/find?q=';
 
@@ -15,11 +14,11 @@ function linkTo(number: string): string | null {
 }
 
 /** @param now the time that counts as now, in epoch milliseconds */
-export function rowContext({ client }: Item, now: number): RowContext {
+export function rowContext({ client }: Item, now: number) {
 	// Another service, such as the sandbox, has no pages in Terminal49.
 	const hasPages = client.account.baseUrl === SERVICE_URL;
 	return {
 		asOf: serviceTime(now),
-		link: (number) => (hasPages && number ? linkTo(number) : null),
+		link: (number: string | null | undefined) => (hasPages && number ? linkTo(number) : null),
 	};
 }

@@ -5,7 +5,7 @@ import type { Item } from '../input/item';
 import { outputRows, type Output } from '../operation/operation';
 import { selectColumns } from '../operation/output';
 import { groupEntries, type AnyTable } from '../../../shipping/reports';
-import { type Message, messageFields } from '../../../shipping/messages';
+import { messageFields } from '../../../shipping/messages';
 
 /** The columns by which messages are split. Both are null if unknown. */
 interface SplitColumns extends IDataObject {
@@ -21,7 +21,13 @@ interface Report<Row extends SplitColumns, Entry extends { row: Row }> {
 	 * The message about some entries, with its figures.
 	 * @param about the customer or terminal of the entries; undefined for a message about all
 	 */
-	message(entries: Entry[], about?: string): { message: Message; figures: IDataObject };
+	message(
+		entries: Entry[],
+		about?: string,
+	): {
+		message: Parameters<typeof messageFields>[0];
+		figures: IDataObject;
+	};
 }
 
 const SPLITS: Record<string, { noun: string; column: 'customer_name' | 'terminal' } | undefined> = {

@@ -6,8 +6,7 @@ import { appointmentEntry, dueDate, lastFreeDayDate } from './containerDates';
 import type { Period } from './period';
 import { arrivalDate, inlandArrivalDate } from './shipmentDates';
 
-export type EntryKind =
-	'appointments' | 'arrivals' | 'emptyReturns' | 'inlandArrivals' | 'lastFreeDays';
+type EntryKind = 'appointments' | 'arrivals' | 'emptyReturns' | 'inlandArrivals' | 'lastFreeDays';
 
 interface CalendarOptions {
 	kinds: EntryKind[];

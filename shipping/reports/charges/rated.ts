@@ -1,6 +1,6 @@
-import { type Charges, totalOf } from '../../charges';
+import { assessCharges, type Charges, type ChargesOptions, totalOf } from '../../charges';
 import { isAtLeast, isInTransit } from '../../journey';
-import { normalizeNumber } from '../../records';
+import { normalizeNumber, type ContainerContext } from '../../records';
 import { groupBy, sumOf, toMoney, type Money } from '../../lib';
 import { epochOf } from '../../days';
 
@@ -35,6 +35,14 @@ export interface Rated {
 	/** The row that counts the charges of the same container under another bill of lading. */
 	countedBy?: Rated;
 }
+
+/** @param lacksEvents whether the events of the container are needed but were not read */
+export const rate = (
+	subject: ContainerContext,
+	options: ChargesOptions,
+	order: Order,
+	lacksEvents?: boolean,
+): Rated => toRated(assessCharges(subject, options, lacksEvents), order);
 
 export function toRated(charges: Charges, order: Order): Rated {
 	const { demurrage, detention } = charges;

@@ -3,21 +3,23 @@ import { containerColumns, type UnresolvedNumber } from '../../records';
 import type { RowContext } from '../columnTable';
 import { chargesColumns } from './columns';
 import { chargesMessage, RETURNED_DAYS } from './message';
-import { compareRated, markDuplicates, toRated, type Rated } from './rated';
+import { compareRated, markDuplicates, rate, type Rated } from './rated';
 import { chargesSentence } from './sentence';
 import type { ChargesEntry } from './shown';
 import { UNKNOWN_NUMBER, unratedHint } from './totals';
+import { unusedRules } from './unusedRules';
 
 /** Get Charges. */
 export const chargesReport = {
 	columns: chargesColumns,
 	message: chargesMessage,
-	rate: toRated,
+	rate,
 	markDuplicates,
 	compare: compareRated,
 	entry: chargesEntry,
 	unknownEntry,
 	unratedHint,
+	unusedRules,
 	/** The days for which a message also reports returned containers. */
 	returnedDays: RETURNED_DAYS,
 };

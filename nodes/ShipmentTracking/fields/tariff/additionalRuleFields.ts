@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { RULE_CHOICES, type RuleChoice } from '../../../../shipping/charges';
+import { RULE_CHOICES } from '../../../../shipping/charges';
 import { CUSTOMERS, REFERENCES, TAGS } from '../../../../shipping/records';
 import { openField } from '../../../shared/lib/fieldReading';
 import { textListField, timeField } from '../../../shared/lib/simpleFields';
@@ -9,8 +9,11 @@ import { choice } from '../choice';
 import { holidays, weekdays } from './workCalendar';
 
 /** A field with the choices of a rule. */
-export const ruleChoice = (displayName: string, name: RuleChoice, description: string) =>
-	openField(choice<string>(displayName, name, RULE_CHOICES[name], description));
+export const ruleChoice = (
+	displayName: string,
+	name: keyof typeof RULE_CHOICES,
+	description: string,
+) => openField(choice<string>(displayName, name, RULE_CHOICES[name], description));
 
 const ruleDay = (displayName: string, name: string, description: string) =>
 	openField(timeField(displayName, name, { description }));

@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { ChargesOptions, LastFreeDayFrom, TariffRule } from '../../../../shipping/charges';
+import type { ChargesOptions } from '../../../../shipping/charges';
 import type { Item } from '../../input/item';
 import { knownAtOf, readAsOf } from '../asOf';
 import { choice } from '../choice';
 import { readWorkPlaces } from '../nonWorkingDays';
 import { readTariffJson, readTariffFields } from './readTariff';
 
-export const lastFreeDayFrom = choice<LastFreeDayFrom>(
+export const lastFreeDayFrom = choice<ChargesOptions['lastFreeDayFrom']>(
 	'Last Free Day From',
 	'lastFreeDayFrom',
 	[
@@ -53,7 +53,7 @@ export const tariffOption: INodeProperties = {
 };
 
 /** @throws NodeOperationError with the field's label and the rule's number */
-export function readTariffOption(item: Item): TariffRule[] {
+export function readTariffOption(item: Item): ChargesOptions['rules'] {
 	const { tariffJson } = item.collection('options');
 	if (tariffJson === undefined) return [];
 	return readTariffJson(item, tariffJson).rules;

@@ -1,43 +1,40 @@
+import { type ChargesOptions, type monthOf, needsEvents } from '../../../../shipping/charges';
 import {
-	assessCharges,
-	type ChargesOptions,
-	hasStoppedBefore,
-	needsEventsFor,
-	type Period,
-} from '../../../../shipping/charges';
-import {
+	billedNumbers,
 	checkInvoices,
-	type InvoiceRow,
+	chooseContainers,
 	rowsOfPeriod,
-	unplacedText,
-	withoutCopies,
+	withRecords,
 } from '../../../../shipping/invoices';
-import { plural } from '../../../../shipping/lib';
 import type { ContainerContext } from '../../../../shipping/records';
-import { chargesReport, type Rated } from '../../../../shipping/reports';
+import { accrualsReport, chargesReport } from '../../../../shipping/reports';
 import type { Item } from '../../input/item';
-import { chooseContainers, withRecords } from '../containers/billedContainers';
-import { rateContainers } from '../containers/ratedContainers';
+import { containersNumbered } from '../containers/numberedContainers';
+import { rateContainers, type Rated } from '../containers/ratedContainers';
 import { loadMonth } from './loadMonth';
 
-const COPIED = 'with the values of another row.';
-const STOPPED = 'without a reported return, whose tracking stopped before the month.';
+interface Month {
+	options: ChargesOptions;
+	period: ReturnType<typeof monthOf>;
+	/** The rows of all invoices. */
+	rows: Parameters<typeof rowsOfPeriod>[0];
+}
 
 /** Loads the containers of a month and of its invoices, and compares both. */
 export async function assessMonth(
 	item: Item,
-	{ options, period, rows }: { options: ChargesOptions; period: Period; rows: InvoiceRow[] },
+	{ options, period, rows }: Month,
 	isWanted: (subject: ContainerContext) => boolean,
 ) {
-	const ofPeriod = rowsOfPeriod(rows, period);
-	const invoices = [{ options, rows: withoutCopies(ofPeriod) }];
-	const copies = ofPeriod.length - invoices[0].rows.length;
-	const { containers, unclear } = await chooseContainers(item.client, invoices);
+	const { rows: ofPeriod, copies } = rowsOfPeriod(rows, period);
+	const invoices = [{ options, rows: ofPeriod }];
+	const numbered = await containersNumbered(item.client, billedNumbers(invoices));
+	const { containers, unclear } = chooseContainers(invoices, numbered);
 	const rating = {
 		now: options.now,
 		rate: (one: ContainerContext, lacksEvents?: boolean) =>
-			chargesReport.rate(assessCharges(one, options, lacksEvents), 'amount'),
-		needsEvents: (one: ContainerContext) => isWanted(one) && needsEventsFor(period, one, options),
+			chargesReport.rate(one, options, 'amount', lacksEvents),
+		needsEvents: (one: ContainerContext) => isWanted(one) && needsEvents(one, options, period),
 	};
 	const { rated } = await rateContainers(item, rating, async (add) => {
 		for (const { context } of containers.values()) add(context);
@@ -46,14 +43,7 @@ export async function assessMonth(
 	const records = rated.map(({ charges: { context } }) => context);
 	const [checked] = checkInvoices(invoices, withRecords(containers, records), unclear);
 	const all = chargesReport.markDuplicates(rated).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-	const stopped = all.filter(
-		({ charges }) => isWanted(charges.context) && hasStoppedBefore(charges, period.from),
-	).length;
-	const notes = [
-		...(stopped > 0 ? [`Not listed: ${plural(stopped, 'container')} ${STOPPED}`] : []),
-		...unplacedText(checked, period, isWanted),
-		...(copies > 0 ? [`Counted once: ${plural(copies, 'invoice row')} ${COPIED}`] : []),
-	];
+	const notes = accrualsReport.notes({ period, rated: all, checked, copies, isWanted });
 	return { all, checked, notes };
 }
 

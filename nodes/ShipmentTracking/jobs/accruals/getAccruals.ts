@@ -1,11 +1,6 @@
-import { monthOf, type Period } from '../../../../shipping/charges';
+import { monthOf } from '../../../../shipping/charges';
 import { addDays, dayAt, longMonth } from '../../../../shipping/days';
-import {
-	type Accrual,
-	accrualsOf,
-	type InvoiceRow,
-	withoutAmounts,
-} from '../../../../shipping/invoices';
+import { accrualsOf } from '../../../../shipping/invoices';
 import { isBlank } from '../../../../shipping/lib';
 import { accrualsReport } from '../../../../shipping/reports';
 import { notReadNotes } from '../../../../shipping/sheets';
@@ -88,7 +83,7 @@ export const getAccruals: Operation = {
 		const isPriced = hasAmounts(item, form);
 		const isWanted = await readContainerFilters(item);
 		const found = await assessMonth(item, { options, period, rows: rows ?? [] }, isWanted);
-		const all = accrualsOf(found.all, period, rows && { checked: found.checked, rows });
+		const all = accrualsOf(found.all, period, rows && { checked: found.checked, rows }, isPriced);
 		const own = all.filter(({ charges }) => isWanted(charges.context));
 		const notes = [
 			...found.notes,
@@ -98,8 +93,7 @@ export const getAccruals: Operation = {
 		const zone = item.timezone;
 		const settings = { now, zone, period, hasInvoices: !!rows, hasAmounts: isPriced, notes };
 		const context = rowContext(item, now);
-		const toEntry = (accrual: Accrual) => ({ accrual, row: row(accrual, period, context) });
-		const entries = (isPriced ? own : withoutAmounts(own)).map(toEntry);
+		const entries = own.map((accrual) => ({ accrual, row: row(accrual, period, context) }));
 		const unrated = isPriced && unratedHint(entries);
 		for (const note of [...notes, ...(unrated ? [unrated] : [])]) item.hint(note);
 		return outputReport(item, form, {
@@ -111,7 +105,7 @@ export const getAccruals: Operation = {
 };
 
 /** The chosen month, or the previous one. */
-function readMonth(item: Item, now: number): Period {
+function readMonth(item: Item, now: number) {
 	const today = dayAt(now, item.timezone);
 	const period = monthOf(item.day(month) ?? addDays(monthOf(today).from, -1));
 	const { from } = period;
@@ -120,7 +114,7 @@ function readMonth(item: Item, now: number): Period {
 }
 
 /** Undefined if no invoices are compared. */
-function readRows(item: Item): InvoiceRow[] | undefined {
+function readRows(item: Item) {
 	const source = item.choice(invoiceSource);
 	if (source === 'none') return undefined;
 	const documents =

@@ -1,4 +1,4 @@
-import type { Period } from '../../../../shipping/charges';
+import type { monthOf } from '../../../../shipping/charges';
 import { addDays } from '../../../../shipping/days';
 import type { ContainerContext } from '../../../../shipping/records';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
@@ -14,7 +14,7 @@ const STOPPED_DAYS_MAX = 180;
  */
 export async function loadMonth(
 	item: Item,
-	{ from, to }: Period,
+	{ from, to }: ReturnType<typeof monthOf>,
 	add: (subject: ContainerContext) => void,
 ): Promise<void> {
 	const returned = { 'filter[empty_returned_at]': `>=${addDays(from, -1)}` };

@@ -11,15 +11,14 @@ import { readTariffOption, tariffOption } from '../../fields/tariff/chargesOptio
 import type { Item } from '../../input/item';
 import { containerSelection } from '../containers/containerSelection';
 import { readNumbers } from '../containers/readNumbers';
-import type { EntryKind, Period } from '../../../../shipping/reports';
 
 const CALENDAR_NAME = 'Shipments';
 const FILE_NAME = 'shipments.ics';
 /** The dates of the calendar, in days from today. Overdue entries are always included. */
 const PERIOD = { daysBack: 7, daysAhead: 60 };
 
-const entryKinds: ReturnType<typeof choices<EntryKind>> = {
-	...choices<EntryKind>(
+const entryKinds = {
+	...choices(
 		'Entries',
 		'entries',
 		[
@@ -108,7 +107,7 @@ export function readCalendarSettings(item: Item) {
 	const isSeveral = item.param('which') === 'several';
 	if (isSeveral) readNumbers(item);
 	const kinds = item.choices(entryKinds);
-	const period: Period = {
+	const period = {
 		now: readAsOf(item),
 		...PERIOD,
 		remindDaysBefore: item.number(remindDaysBefore),

@@ -1,6 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { ForecastDays } from '../../../../shipping/charges';
 import { enteredDay } from '../../../../shipping/days';
 import { parseNumber, quote } from '../../../shared/lib/scalarValue';
 import { textField } from '../../../shared/lib/simpleFields';
@@ -23,7 +22,7 @@ const emptyReturn = textField('If Returned', 'return', {
 export const forecastFields = collection('Forecast', [pickup, emptyReturn]);
 
 /** Returns undefined without a forecast. */
-export function readForecast(item: Item): ForecastDays | undefined {
+export function readForecast(item: Item) {
 	const days = { pickup: readDay(item, pickup), return: readDay(item, emptyReturn) };
 	return days.pickup === undefined && days.return === undefined ? undefined : days;
 }

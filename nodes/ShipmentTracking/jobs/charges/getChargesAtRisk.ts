@@ -1,11 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import {
-	assessCharges,
-	needsEvents,
-	unmetConditions,
-	type ChargesOptions,
-} from '../../../../shipping/charges';
+import { needsEvents, type ChargesOptions } from '../../../../shipping/charges';
 import type { ContainerContext } from '../../../../shipping/records';
 import { serviceTime } from '../../../../shipping/days';
 import { notReadNotes } from '../../../../shipping/sheets';
@@ -32,11 +27,11 @@ import {
 import { containerSelection, staleAfter } from '../containers/containerSelection';
 import { rateContainers } from '../containers/ratedContainers';
 import { readNumbers } from '../containers/readNumbers';
-import { chargesReport, type Rated } from '../../../../shipping/reports';
+import { chargesReport } from '../../../../shipping/reports';
 import { forecastFields, readForecast } from './forecast';
 import { loadSelected, openOnly } from './loadSelected';
 
-const orderBy = choice<Parameters<typeof chargesReport.rate>[1]>(
+const orderBy = choice<Parameters<typeof chargesReport.rate>[2]>(
 	'Order By',
 	'orderBy',
 	[
@@ -90,7 +85,7 @@ export const getChargesAtRisk: Operation = {
 		const rating = {
 			now,
 			rate: (subject: ContainerContext, lacksEvents?: boolean) =>
-				chargesReport.rate(assessCharges(subject, options, lacksEvents), order),
+				chargesReport.rate(subject, options, order, lacksEvents),
 			needsEvents: (subject: ContainerContext) => needsEvents(subject, options),
 		};
 		const found = await rateContainers(item, rating, async (add) => loadSelected(item, now, add));
@@ -101,18 +96,12 @@ export const getChargesAtRisk: Operation = {
 			const hint = which === 'one' ? undefined : chargesReport.unratedHint({ all, unresolved });
 			if (hint) item.hint(hint);
 		}
-		const used = new Set(
-			all.flatMap(({ charges: { demurrage, detention } }) => [
-				demurrage.rule?.place,
-				detention.rule?.place,
-			]),
+		const { unused, unmet } = chargesReport.unusedRules(
+			all,
+			options,
+			(field) => item.labelOf(field) ?? field,
 		);
-		const unused = rules.filter(({ place }) => !used.has(place));
-		const unmet =
-			which === 'all'
-				? unmetConditions(unused, all.map(contextOf), now, (field) => item.labelOf(field) ?? field)
-				: [];
-		const unmetNotes = unmet.map((text) => `Tariff: ${text}.`);
+		const unmetNotes = which === 'all' ? unmet : [];
 		for (const note of unmetNotes) item.hint(note);
 		const settings = {
 			clock: { now, knownAt: options.knownAt ?? now, places: options.places },
@@ -124,7 +113,7 @@ export const getChargesAtRisk: Operation = {
 			notes: [...notReadNotes('Tariff', options.tariffNotRead ?? []), ...unmetNotes],
 			shared: {
 				as_of: serviceTime(now),
-				unused_rules: unused.map(({ place, name }) => ({ rule: place, name })),
+				unused_rules: unused,
 			},
 		};
 		const context = rowContext(item, now);
@@ -138,8 +127,6 @@ export const getChargesAtRisk: Operation = {
 		});
 	},
 };
-
-const contextOf = ({ charges }: Rated) => charges.context;
 
 /** Reads all parameters before the first request, so that an error costs no request. */
 function readSettings(item: Item) {

@@ -7,10 +7,10 @@ import {
 	type ContainerContext,
 } from '../../../../shipping/records';
 import { type ContainerFacts, shipmentCase } from '../../../../shipping/facts';
-import type { WorkPlaces } from '../../../../shipping/days';
 import { distinctTexts, groupBy } from '../../../../shipping/lib';
 import type { AccountFilters } from '../../fields/accountFilters';
 import { knownAtOf } from '../../fields/asOf';
+import type { readWorkPlaces } from '../../fields/nonWorkingDays';
 import type { Item } from '../../input/item';
 import { loadLiveContainers } from './liveContainers';
 import { ALL_CONTAINERS, withRelated } from './loadContainers';
@@ -42,7 +42,7 @@ export async function loadAllContainers<Row>(
 export interface AccountQuery extends AccountFilters {
 	/** Epoch milliseconds. */
 	now: number;
-	places?: WorkPlaces;
+	places?: ReturnType<typeof readWorkPlaces>;
 }
 
 export async function loadAccount(

@@ -1,9 +1,12 @@
 import { containerState } from '../../../../shipping/journey';
 import { type ContainerContext, Trips } from '../../../../shipping/records';
 import { plural } from '../../../../shipping/lib';
-import type { Rated } from '../../../../shipping/reports';
+import type { chargesReport } from '../../../../shipping/reports';
 import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue, withEvents } from './eventQueue';
+
+/** The charges of a container, and the values by which rows are sorted and counted. */
+export type Rated = ReturnType<typeof chargesReport.rate>;
 
 interface Rating {
 	/** Epoch milliseconds. */

@@ -1,15 +1,10 @@
 import { undefinedOnStatus } from '../../../shared/api/errors';
-import { Cache } from '../../../shared/api/execution';
 import type { ContainerContext } from '../../../../shipping/records';
 import type { Item } from '../../input/item';
 import { itemError } from '../../input/itemError';
-import {
-	billedNumbers,
-	chooseContainers,
-	type ChosenContainers,
-} from '../containers/billedContainers';
 import { loadContainer } from '../containers/loadContainers';
-import type { Invoice } from '../../../../shipping/invoices';
+import { billedNumbers, chooseContainers, withRecords } from '../../../../shipping/invoices';
+import { containersNumbered } from '../containers/numberedContainers';
 
 /** Limited, because each container costs a request. */
 const NUMBERS_MAX = 500;
@@ -19,29 +14,28 @@ const NUMBERS_MAX = 500;
  *
  * @throws NodeOperationError for too many container numbers
  */
-export async function findContainers(item: Item, invoices: Invoice[]): Promise<ChosenContainers> {
-	const count = billedNumbers(invoices).size;
-	if (count > NUMBERS_MAX) {
+export async function findContainers(item: Item, invoices: Parameters<typeof billedNumbers>[0]) {
+	const numbers = billedNumbers(invoices);
+	if (numbers.length > NUMBERS_MAX) {
 		throw itemError(
 			item.position,
-			`The invoices have ${count} container numbers, but at most ${NUMBERS_MAX} are allowed`,
+			`The invoices have ${numbers.length} container numbers, but at most ${NUMBERS_MAX} are allowed`,
 			'Use Loop Over Items before this node, with the rows of one invoice in each batch.',
 		);
 	}
 	const { client } = item;
-	const { containers, unclear } = await chooseContainers(client, invoices);
-	const complete = new Cache<ContainerContext[] | undefined>();
-	for (const [row, billed] of containers) {
-		const { id } = billed.context.container;
+	const { containers, unclear } = chooseContainers(
+		invoices,
+		await containersNumbered(client, numbers),
+	);
+	const complete = new Map<string, ContainerContext | undefined>();
+	for (const { context: billed } of containers.values()) {
+		const { id } = billed.container;
+		if (complete.has(id)) continue;
 		// If a container was deleted after the search, the other rows are still checked.
-		const load = () => loadContainer(client, id).catch(undefinedOnStatus(404));
-		const [context] = (await complete.get(id, load)) ?? [];
-		if (!context) containers.delete(row);
-		else
-			containers.set(row, {
-				...billed,
-				context: { ...context, reusedAt: billed.context.reusedAt },
-			});
+		const [context] = (await loadContainer(client, id).catch(undefinedOnStatus(404))) ?? [];
+		complete.set(id, context && { ...context, reusedAt: billed.reusedAt });
 	}
-	return { containers, unclear };
+	const records = [...complete.values()].filter((one) => one !== undefined);
+	return { containers: withRecords(containers, records), unclear };
 }

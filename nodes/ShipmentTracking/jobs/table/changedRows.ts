@@ -1,8 +1,7 @@
 import type { Item } from '../../input/item';
 import type { Memory, MemoryRun, ReadMark, Values } from '../memory/memory';
 import { MemoryStore, hintUnconfirmed } from '../memory/memoryStore';
-import type { Table } from '../../../../shipping/reports';
-import type { TableRead } from './readTable';
+import { NARROWING, type TableRead } from './readTable';
 import type { TableRow } from './row';
 
 /** With an ID and a hash each, these take 3.5 MB. */
@@ -58,7 +57,6 @@ export class ChangedRows {
 
 	constructor(
 		private readonly item: Item,
-		private readonly table: Pick<Table<never>, 'key' | 'noun' | 'narrowing'>,
 		private readonly settings: string,
 	) {
 		this.before = tableRowsMemory.recallFor(item);
@@ -76,12 +74,11 @@ export class ChangedRows {
 	/** @throws NodeOperationError if there are more rows than the memory can hold */
 	checkCount(count: number): void {
 		if (count <= REMEMBERED_MAX) return;
-		const { key, noun, narrowing } = this.table;
 		const most = REMEMBERED_MAX.toLocaleString('en-US');
 		throw this.item.invalid(
 			'onlyChanged',
-			`remembers ${most} ${noun} at most, and there are more`,
-			`${narrowing}, or turn this off and write into a database: an upsert by ${key} needs no memory.`,
+			`remembers ${most} containers at most, and there are more`,
+			`${NARROWING}, or turn this off${UPSERT}`,
 		);
 	}
 

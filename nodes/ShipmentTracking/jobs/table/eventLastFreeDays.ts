@@ -1,11 +1,9 @@
-import { findLastFreeDay } from '../../../../shipping/charges';
-import { containerState } from '../../../../shipping/journey';
+import { lastFreeDayOfEvents } from '../../../../shipping/charges';
 import type { ContainerContext } from '../../../../shipping/records';
 import { plural } from '../../../../shipping/lib';
 import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue, withEvents } from '../containers/eventQueue';
-import type { RowSource } from '../../../../shipping/reports';
-import type { TableRow } from './row';
+import type { RowSource, TableRow } from './row';
 import { onlyChanged, type TableSettings } from './settings';
 
 const LAST_FREE_DAY_COLUMN = 'last_free_day';
@@ -20,7 +18,7 @@ export class EventLastFreeDays {
 
 	constructor(
 		private readonly item: Item,
-		settings: TableSettings<RowSource>,
+		settings: TableSettings,
 		private readonly now: number,
 	) {
 		const chosen = settings.names.filter(
@@ -82,11 +80,4 @@ export class EventLastFreeDays {
 		};
 		for (const name of this.columns) json[name] = cells[name as keyof typeof cells];
 	}
-}
-
-/** The last free day from which Get Charges counts. */
-function lastFreeDayOfEvents(context: ContainerContext, now: number) {
-	const state = containerState(context, now);
-	const found = findLastFreeDay(context, state, { lastFreeDayFrom: 'earliest', now });
-	return found.isFromEvents ? found.reported : undefined;
 }

@@ -1,11 +1,11 @@
 import { SharedTexts } from '../../../../shipping/lib';
-import { containerTable, type RowSource } from '../../../../shipping/reports';
+import { containerTable } from '../../../../shipping/reports';
 import { LIST_CHANGED_TOO_FAST, type Item } from '../../input/item';
 import { outputRows, type Operation } from '../../operation/operation';
 import { ChangedRows } from './changedRows';
 import { readTableContainers } from './readContainers';
 import type { TableQuery } from './readTable';
-import { settingsPrint, tableRow } from './row';
+import { type RowSource, settingsPrint, tableRow } from './row';
 import { onlyChanged, readTableSettings, recordType, tableFields } from './settings';
 
 /** Flat rows with constant columns, so that an upsert by key keeps a table up to date. */
@@ -19,9 +19,9 @@ export const getTableRows: Operation = {
 	async run(item) {
 		refuseOtherRecords(item);
 		const readAt = Date.now();
-		const settings = readTableSettings(item, containerTable, readAt);
+		const settings = readTableSettings(item, readAt);
 		const changes = item.isOn(onlyChanged)
-			? new ChangedRows(item, containerTable, settingsPrint(settings))
+			? new ChangedRows(item, settingsPrint(settings))
 			: undefined;
 		const texts = new SharedTexts();
 		const query: TableQuery<RowSource> = {

@@ -8,23 +8,24 @@ import type { Item } from '../../input/item';
 import { loadLiveContainers } from '../containers/liveContainers';
 import { containerList } from '../containers/loadAccount';
 import { ALL_CONTAINERS, withRelated } from '../containers/loadContainers';
-import { containerTable, rowSource, type RowSource } from '../../../../shipping/reports';
+import { rowSource } from '../../../../shipping/reports';
 import { EventLastFreeDays } from './eventLastFreeDays';
 import { readChanges } from './readChanges';
 import {
-	fewerRows,
+	FEWER_ROWS,
 	readList,
 	type ContainersRead,
 	type TableQuery,
 	type TableRead,
 } from './readTable';
+import type { RowSource } from './row';
 import { trackedOnly, type TableSettings } from './settings';
 
 /** Returns a row per container. */
 export async function readTableContainers(
 	item: Item,
 	query: TableQuery<RowSource>,
-	settings: TableSettings<RowSource>,
+	settings: TableSettings,
 ): Promise<TableRead> {
 	/** The numbers of tracked containers, by ID. */
 	const tracked = new Map<string, string>();
@@ -65,7 +66,7 @@ async function readAll(item: Item, query: TableQuery<ContainerContext>): Promise
 	const list = containerList({ ...ALL_CONTAINERS, limit });
 	const read = await readList<Attributes<'container'>, ContainerContext>(
 		item,
-		{ ...list, advice: fewerRows(containerTable), toSubject: withRelated },
+		{ ...list, advice: FEWER_ROWS, toSubject: withRelated },
 		query,
 	);
 	// The next execution only reads changes if the service counts the rows of a list.

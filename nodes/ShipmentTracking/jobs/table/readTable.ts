@@ -44,9 +44,9 @@ interface TableList<Attributes extends object, Subject> extends ListRequest {
 /** Whether the service counts the rows of the list. */
 type ListRead = TableRead & { isCounted: boolean };
 
+export const NARROWING = "Turn on 'Only Tracked'";
 /** The advice for a list that is too long. */
-export const fewerRows = ({ narrowing }: { narrowing: string }): string =>
-	`${narrowing}, or turn 'Return All' off and set a 'Limit'.`;
+export const FEWER_ROWS = `${NARROWING}, or turn 'Return All' off and set a 'Limit'.`;
 
 /** Reads a list page by page. Only the rows stay in memory, not the records. */
 export async function readList<Attributes extends object, Subject>(

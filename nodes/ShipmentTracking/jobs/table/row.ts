@@ -1,8 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { fromEntriesShared, hashOf } from '../../../../shipping/lib';
-import type { Cell } from '../../../../shipping/reports';
+import { containerTable, type rowSource } from '../../../../shipping/reports';
 import type { TableSettings } from './settings';
+
+/** A container with the facts that its row shows. */
+export type RowSource = ReturnType<typeof rowSource>;
 
 /** A row with the ID of its record and the hash of its content. */
 export interface TableRow {
@@ -16,17 +19,17 @@ export interface TableRow {
 const VERSION = 3;
 
 /** The hash of all settings that change the content of rows. */
-export function settingsPrint<Source>({ names, localTimes }: TableSettings<Source>): string {
+export function settingsPrint({ names, localTimes }: TableSettings): string {
 	return hashOf(JSON.stringify([VERSION, names, localTimes]));
 }
 
-export function tableRow<Source extends { id: string }>(
-	source: Source,
-	{ table, names, localTimes, context }: TableSettings<Source>,
+export function tableRow(
+	source: RowSource,
+	{ names, localTimes, context }: TableSettings,
 ): TableRow {
-	const { columns, passing } = table;
-	const cells = names.map((name): [string, Cell] => {
-		const cell = columns.columns[name].value(source, context) as Cell | undefined;
+	const { columns, passing } = containerTable;
+	const cells = names.map((name): [string, IDataObject[string]] => {
+		const cell = columns.columns[name].value(source, context);
 		const isDay = localTimes === 'date' && name.endsWith('_local');
 		return [name, shownCell(cell ?? null, isDay)];
 	});
@@ -44,7 +47,7 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A database rejects the batch if a value has one. Line breaks and tabs are kept. */
 const CELL_CONTROLS = /(?![\t\r\n])[\p{Cc}\p{Cs}]/gu;
 
-function shownCell(cell: Cell, isDay: boolean): Cell {
+function shownCell<Cell>(cell: Cell, isDay: boolean): Cell | string {
 	if (typeof cell !== 'string') return cell;
 	if (isDay) return cell.slice(0, DAY_LENGTH);
 	const text = cell.replace(CELL_CONTROLS, '');

@@ -5,7 +5,7 @@ import { flagField } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
 import { collection, returnAllAndLimit } from '../../fields/list';
 import type { Item } from '../../input/item';
-import type { RowContext, Table } from '../../../../shipping/reports';
+import { containerTable } from '../../../../shipping/reports';
 import { columnsField } from '../../operation/output';
 import { rowContext } from '../../report/context';
 import { selectedColumns } from '../../report/reportFields';
@@ -53,29 +53,20 @@ export const tableFields: INodeProperties[] = [
 ];
 
 /** The columns and formats that the user chose. */
-export interface TableSettings<Source> {
-	table: Table<Source>;
-	/** The chosen columns in the table's order, always with the key. */
-	names: string[];
-	localTimes: 'date' | 'dateTime';
-	context: RowContext;
-}
+export type TableSettings = ReturnType<typeof readTableSettings>;
 
 /** @throws NodeOperationError for an unknown choice or column */
-export function readTableSettings<Source>(
-	item: Item,
-	table: Table<Source>,
-	readAt: number,
-): TableSettings<Source> {
+export function readTableSettings(item: Item, readAt: number) {
 	return {
-		table,
-		names: chosenNames(item, table),
+		/** The chosen columns in the table's order, always with the key. */
+		names: chosenNames(item),
 		localTimes: item.choice(localTimes),
 		context: rowContext(item, readAt),
 	};
 }
 
-function chosenNames<Source>(item: Item, { key, columns }: Table<Source>): string[] {
+function chosenNames(item: Item): string[] {
+	const { key, columns } = containerTable;
 	const selected = splitList(item.collection('options').selectedFields);
 	const isAll = item.choice(columnsField) === 'all' && !item.isTool;
 	if (selected.length === 0) return isAll ? columns.names : columns.namesForPeople;

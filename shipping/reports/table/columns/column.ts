@@ -1,4 +1,4 @@
-import type { Column, ColumnTable, ColumnType } from '../../columnTable';
+import type { Column, ColumnType } from '../../columnTable';
 import type { RowSource } from './rowSource';
 import {
 	booleanCell,
@@ -11,21 +11,6 @@ import {
 	type TableCell,
 	type ZonedTime,
 } from './values';
-
-export interface Table<Source> {
-	/** The name of the column that identifies a row. */
-	key: string;
-	/** The plural noun for the records in messages. */
-	noun: string;
-	/** The advice for an error about too many rows. */
-	narrowing: string;
-	/** Columns whose values can change without new data. Such a change isn't a change of the row. */
-	passing: string[];
-	columns: Pick<
-		ColumnTable<Source, Record<string, Column<Source>>>,
-		'columns' | 'names' | 'namesForPeople'
-	>;
-}
 
 type ColumnFactory<Value> = <Source = RowSource>(
 	description: string,

@@ -3,7 +3,7 @@ import { equipmentText } from '../../../charges';
 import { deadlinesOf, sourceOf, type DeadlineSource, zoneOfDeadline } from '../../../deadlines';
 import { containerStatusText, notReadyReasons } from '../../../facts';
 import { dayOf } from '../../../days';
-import { columnTable, FOR_PEOPLE, type Column } from '../../columnTable';
+import { columnTable, FOR_PEOPLE, type Column, type ColumnTable } from '../../columnTable';
 import { idColumns, ownerColumns } from '../../columns';
 import {
 	dayColumn,
@@ -13,7 +13,6 @@ import {
 	numberColumn,
 	textColumn,
 	timeColumn,
-	type Table,
 } from './column';
 import {
 	moments,
@@ -165,10 +164,13 @@ const columns = columnTable<RowSource>()({
 	shipment_id: textColumn('ID of the shipment', ({ shipmentId }) => shipmentId),
 });
 
-export const containerTable: Table<RowSource> = {
+type Columns = ColumnTable<RowSource, Record<string, Column<RowSource>>>;
+
+/** Get Table Rows. */
+export const containerTable = {
+	/** The name of the column that identifies a row. */
 	key: 'container_id',
-	noun: 'containers',
-	narrowing: "Turn on 'Only Tracked'",
+	/** Columns whose values can change without new data. Such a change isn't a change of the row. */
 	passing: [
 		'days_left',
 		'terminal_checked_at',
@@ -176,7 +178,7 @@ export const containerTable: Table<RowSource> = {
 		'line_tracking_last_succeeded_at',
 		'read_at',
 	],
-	columns,
+	columns: columns as Pick<Columns, 'columns' | 'names' | 'namesForPeople'>,
 };
 
 /** The first two letters of a UN/LOCODE are the country. */

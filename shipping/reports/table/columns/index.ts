@@ -1,4 +1,2 @@
-export type { Table } from './column';
 export { containerTable } from './containerTable';
-export { rowSource, type RowSource } from './rowSource';
-export type { TableCell as Cell } from './values';
+export { rowSource } from './rowSource';

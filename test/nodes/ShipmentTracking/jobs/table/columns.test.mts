@@ -1,8 +1,4 @@
-import {
-	containerTable,
-	rowSource,
-	type RowSource,
-} from '../../../../../shipping/reports/table/columns/index';
+import { containerTable, rowSource } from '../../../../../shipping/reports/table/columns/index';
 import { tableRow } from '../../../../../nodes/ShipmentTracking/jobs/table/row';
 import type { TableSettings } from '../../../../../nodes/ShipmentTracking/jobs/table/settings';
 import { withRelated } from '../../../../../nodes/ShipmentTracking/jobs/containers/loadContainers';
@@ -16,18 +12,13 @@ import { box, richContainer, richIncluded } from './containers.mts';
 
 const { columns, passing } = containerTable;
 const READ_AT = Date.parse('2026-10-02T10:20:30.456Z');
-const settings: TableSettings<RowSource> = {
-	table: containerTable,
+const settings: TableSettings = {
 	names: columns.names,
 	localTimes: 'dateTime',
 	context: { asOf: '', link: (number) => (number ? `page of ${number}` : null) },
 };
 
-function rowOf(
-	data: object,
-	included: object[] = [],
-	more: Partial<TableSettings<RowSource>> = {},
-) {
+function rowOf(data: object, included: object[] = [], more: Partial<TableSettings> = {}) {
 	const document = parseDocument<Attributes<'container'>>({ data, included });
 	const context = withRelated(document.data[0], new IncludedResources(document.included));
 	return tableRow(rowSource(context, READ_AT), { ...settings, ...more });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { needsEvents } from '../../../../../shipping/charges/ruleFacts';
+import { needsEvents } from '../../../../../shipping/charges/needsEvents';
 import { chargedDays } from '../../../../../shipping/charges/assessedCharge';
 import { totalOf } from '../../../../../shipping/charges/total';
 import { isWorkingDay } from '../../../../../shipping/days/workCalendar';

@@ -1,37 +1,31 @@
-import {
-	type BilledContainer,
-	chooseContainer,
-	type Invoice,
-	type InvoiceRow,
-	notComparable,
-} from '../../../../shipping/invoices';
-import type { ContainerContext } from '../../../../shipping/records';
-import type { Client } from '../../../shared/api/client';
-import { containersNumbered } from './numberedContainers';
+import type { ContainerContext } from '../records';
+import { notComparable, type Invoice } from './checkInvoices';
+import { chooseContainer, type BilledContainer } from './chooseContainer';
+import type { InvoiceRow } from './readRow';
 
-export interface ChosenContainers {
+interface ChosenContainers {
 	containers: Map<InvoiceRow, BilledContainer>;
 	/** The rows that can bill several stays of their container. */
 	unclear: Set<InvoiceRow>;
 }
 
-/** The numbers that are looked up. */
-export const billedNumbers = (invoices: Invoice[]): Set<string> =>
-	new Set(
+/** The numbers of the containers that the rows bill, each once. */
+export const billedNumbers = (invoices: Invoice[]): string[] => [
+	...new Set(
 		invoices.flatMap(({ rows }) =>
 			rows.flatMap((row) => (notComparable(row) ? [] : [row.container])),
 		),
-	);
+	),
+];
 
 /**
  * Chooses the container of each row, without its events. A number has several containers if it was
  * tracked on several voyages. If a row can be about more than one, it is unclear.
  */
-export async function chooseContainers(
-	client: Client,
+export function chooseContainers(
 	invoices: Invoice[],
-): Promise<ChosenContainers> {
-	const numbered = await containersNumbered(client, [...billedNumbers(invoices)]);
+	numbered: ReadonlyMap<string, ContainerContext[]>,
+): ChosenContainers {
 	const containers = new Map<InvoiceRow, BilledContainer>();
 	const unclear = new Set<InvoiceRow>();
 	for (const { options, rows } of invoices) {
@@ -45,16 +39,16 @@ export async function chooseContainers(
 	return { containers, unclear };
 }
 
-/** The chosen containers with later copies of their records, such as those with events. */
+/** The chosen containers with complete records, such as those with events; without the others. */
 export function withRecords(
 	chosen: ChosenContainers['containers'],
 	records: ContainerContext[],
 ): ChosenContainers['containers'] {
 	const byId = new Map(records.map((context) => [context.container.id, context]));
 	return new Map(
-		[...chosen].map(([row, billed]) => [
-			row,
-			{ ...billed, context: byId.get(billed.context.container.id) ?? billed.context },
-		]),
+		[...chosen].flatMap(([row, billed]) => {
+			const context = byId.get(billed.context.container.id);
+			return context ? [[row, { ...billed, context }]] : [];
+		}),
 	);
 }
