@@ -21,6 +21,8 @@ export type CarrierMatch =
 const IGNORED_WORDS =
 	/^(ag|as|bv|co|company|corp|corporation|gmbh|group|inc|limited|lines?|llc|ltd|pte|sa|shipping|spa)$/;
 const NEAR_MAX = 3;
+/** A container, bill of lading or booking number was entered as the carrier. */
+const DIGITS_OF_NUMBER = /\d{5}/;
 const CARRIER_ADVICE = 'Enter the name of the carrier, such as Maersk, or its SCAC, such as MAEU.';
 
 const mainScacs = new Map(
@@ -47,6 +49,13 @@ export function mainScac(scac: string): string {
 /** Whether the built-in list has the SCAC. */
 export function isKnownScac(scac: string): boolean {
 	return builtInDirectory.codes.has(scac);
+}
+
+/** Whether a text is the SCAC or the name of a carrier in the built-in list. */
+export function isCarrierName(text: string): boolean {
+	return (
+		isKnownScac(text.trim().toUpperCase()) || builtInDirectory.scacsByName.has(carrierKey(text))
+	);
 }
 
 /**
@@ -83,6 +92,9 @@ function matchCarrier(directory: Directory, text: string): CarrierMatch {
 	if (/^[A-Z0-9]{4}$/.test(code)) return { scac: code, isAssumed: true };
 	const within = codeWithin(directory, code);
 	if (within) return within;
+	if (DIGITS_OF_NUMBER.test(text)) {
+		return { problem: `is a number, not a carrier: "${text}"`, advice: CARRIER_ADVICE };
+	}
 	const near = similarCarriers(directory, carrierKey(text)).map(labelOf);
 	const hint = near.length ? `Similar carriers: ${near.join(', ')}. ` : '';
 	return {

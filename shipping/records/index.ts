@@ -66,8 +66,9 @@ export {
 	Resource,
 } from './jsonApi';
 export {
-	checkDigit,
 	checkDigitProblem,
+	containerProblem,
+	wholeNumber,
 	comparableNumber,
 	containerNumber,
 	ignoredText,

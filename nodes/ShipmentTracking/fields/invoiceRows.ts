@@ -64,7 +64,8 @@ export function jsonDocuments(item: Item): IDataObject[] {
 	const rows = Array.isArray(given) ? given : [given];
 	// Items copied from another node have their columns in `json`.
 	return rows.map((row: unknown) => {
-		if (!isObject(row)) throw item.invalid('invoiceJson', 'must be a list of rows, or an invoice');
+		if (!isObject(row))
+			throw item.invalid('invoiceJson', 'must be a list of rows, or an invoice', ADVICE);
 		return isObject(row.json) ? row.json : row;
 	});
 }

@@ -5,7 +5,7 @@ import type { Execution } from '../../shared/api/execution';
 import { enteredDay, zoneName } from '../../../shipping/days';
 import { entryOf, isBlank, isObject, toText } from '../../../shipping/lib';
 import { rowsOfText } from '../../../shipping/sheets';
-import { TYPED_EXPRESSION } from '../../shared/lib/textValue';
+import { isTypedExpression, TYPED_EXPRESSION } from '../../shared/lib/textValue';
 import { parseChoice, parseChoices, type ChoiceField } from './choices';
 import { camelCase } from './fieldNames';
 import { findIdByNumber, type NumberedRecord } from './findIdByNumber';
@@ -112,6 +112,11 @@ export class Item {
 		const value = this.text(name);
 		if (!value) throw this.fields.empty(this.fields.named(name));
 		return value;
+	}
+
+	/** Continues a sentence about a field without a value. */
+	emptyProblem(name: string): string {
+		return this.fields.emptyProblem(this.fields.named(name));
 	}
 
 	/**
@@ -237,9 +242,10 @@ export class Item {
 	json(name: string, value: unknown, advice = ''): unknown {
 		if (typeof value !== 'string') return value;
 		try {
-			return JSON.parse(value) as unknown;
+			// Also removes the mark at the beginning of files in UTF-8.
+			return JSON.parse(value.trim()) as unknown;
 		} catch (error) {
-			if (value.includes('{{')) throw this.invalid(name, TYPED_EXPRESSION);
+			if (isTypedExpression(value)) throw this.invalid(name, TYPED_EXPRESSION);
 			const problem = (error as Error).message;
 			throw this.invalid(name, 'is not valid JSON', `${problem}. ${advice}`.trim());
 		}

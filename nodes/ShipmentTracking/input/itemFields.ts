@@ -2,7 +2,14 @@ import { NodeHelpers, type IExecuteFunctions, type INodeProperties } from 'n8n-w
 
 import { isOpen } from '../../shared/lib/fieldReading';
 import { locatorValue, readFieldValue, type FieldContext } from '../../shared/lib/fieldValue';
-import { asObject, isBlank, isObject, toText, type JsonObject } from '../../../shipping/lib';
+import {
+	asObject,
+	cutText,
+	isBlank,
+	isObject,
+	toText,
+	type JsonObject,
+} from '../../../shipping/lib';
 
 /** The collections whose fields change the result if they are left out. */
 const COLLECTIONS = ['filters', 'moreFilters', 'forecast', 'options'];
@@ -79,8 +86,20 @@ export class ItemFields {
 
 	/** The error for a field that needs a value. */
 	empty(field: INodeProperties): Error {
-		const more = this.hasExpression(field) ? ': its expression returned nothing' : '';
-		return this.owner.refuse(field, `is empty${more}`);
+		return this.owner.refuse(field, this.emptyProblem(field));
+	}
+
+	/** Names the columns of the item if the expression names another one: a blank is easily missed. */
+	emptyProblem(field: INodeProperties): string {
+		if (!this.hasExpression(field)) return 'is empty';
+		const columns = Object.keys(this.context.getInputData()[this.index]?.json ?? {});
+		const [, name, , quoted = name] = COLUMN.exec(toText(locatorValue(this.raw(field.name)))) ?? [];
+		if (quoted === undefined || columns.includes(quoted)) {
+			return 'is empty: its expression returned nothing';
+		}
+		const shown = columns.slice(0, COLUMNS_MAX).map((one) => `"${cutText(one, NAME_MAX, '…')}"`);
+		const others = shown.length > 0 ? `its columns are ${shown.join(', ')}` : 'it has no columns';
+		return `is empty: the item has no column "${quoted}"; ${others}`;
 	}
 
 	private hasExpression({ name }: INodeProperties): boolean {
@@ -99,6 +118,11 @@ export class ItemFields {
 		return isUrl ? this.given(field.name, true) : value;
 	}
 }
+
+/** An expression with one column, such as ={{ $json.Number }} or ={{ $json['Container No'] }}. */
+const COLUMN = /^=\s*\{\{\s*\$json(?:\.([\w$]+)|\[(["'])([^"'\]]+)\2\])\s*\}\}\s*$/;
+const COLUMNS_MAX = 10;
+const NAME_MAX = 40;
 
 const isExpression = (raw: unknown): boolean => toText(raw).startsWith('=');
 

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { enteredDay, isTime } from '../../../shipping/days';
-import { isBlank, parseList } from '../../../shipping/lib';
+import { isBlank, isObject, parseList } from '../../../shipping/lib';
 import { isList } from './fieldReading';
 import { quote, type Fail } from './scalarValue';
 
@@ -9,6 +9,7 @@ export const TYPED_EXPRESSION = 'contains an expression as text. Switch the fiel
 
 const TEXT_ADVICE =
 	'If you use an expression, it must return text, or a list of texts if the field accepts several.';
+const FILE_ADVICE = 'Enter the name of the field that contains the file, such as data.';
 const ONE_ADVICE = 'Use an item for each value, or select one entry of the list.';
 
 /** These texts don't identify anything, so that they may contain braces. */
@@ -30,7 +31,7 @@ export function readText(
 	zone: string,
 	fail: Fail,
 ): unknown {
-	if (!isFree(field) && [raw].flat().some(hasBraces)) {
+	if (!isFree(field) && [raw].flat().some(isTypedExpression)) {
 		throw fail(TYPED_EXPRESSION);
 	}
 	const list = Array.isArray(value) || isList(field) ? parseList(value) : undefined;
@@ -64,6 +65,7 @@ export function readPlainText(entry: unknown, fail: Fail): string | number {
 		if (!NO_VALUE.test(entry)) return withoutFormula(entry);
 		throw fail(`is the text ${quote(entry)}, which stands for a missing value`, NO_VALUE_ADVICE);
 	}
+	if (isObject(entry) && 'mimeType' in entry) throw fail('is a file', FILE_ADVICE);
 	if (typeof entry !== 'number') throw fail(`must be a text, not ${quote(entry)}`, TEXT_ADVICE);
 	if (Math.abs(entry) <= Number.MAX_SAFE_INTEGER) return entry;
 	throw fail(`must be a text: the number ${entry} has lost digits`, TEXT_ADVICE);
@@ -72,9 +74,13 @@ export function readPlainText(entry: unknown, fail: Fail): string | number {
 const isFree = ({ name, typeOptions }: INodeProperties): boolean =>
 	FREE_TEXTS.includes(name) || typeOptions?.password === true;
 
+/** A text that only makes sense as an expression, such as $json.number or $('Read Sheet'). */
+const VARIABLE = /^\s*\$(?:\(|(?:json|binary|input|node|item|fromAI)\b)/;
+
 /** Whether a text was typed that would be an expression in n8n's mode Expression. */
-function hasBraces(raw: unknown): boolean {
+export function isTypedExpression(raw: unknown): boolean {
 	if (typeof raw !== 'string' || raw.startsWith('=')) return false;
+	if (VARIABLE.test(raw)) return true;
 	const start = raw.indexOf('{{');
 	return start >= 0 && raw.includes('}}', start);
 }

@@ -42,6 +42,18 @@ export function checkDigitProblem(number: string): string | undefined {
 	return `its check digit is wrong: the last digit should be ${digit}, unless another character is mistyped`;
 }
 
+/** Continues a sentence about the number of a container; undefined if it may be right. */
+export function containerProblem(number: string): string | undefined {
+	if (mayBeContainerNumber(number)) return checkDigitProblem(number);
+	const whole = wholeNumber(number);
+	if (whole) return `its last digit is missing: the whole number would be ${whole}`;
+	return 'a container number has four letters and seven digits';
+}
+
+/** The container number whose check digit is missing; undefined for other texts. */
+export const wholeNumber = (number: string): string | undefined =>
+	/^[A-Z]{3}U\d{6}$/.test(number) ? `${number}${checkDigit(number)}` : undefined;
+
 /** ISO 6346: the letters have the values from 10 upwards, without the multiples of 11. */
 function letterValue(character: string): number {
 	if (/\d/.test(character)) return Number(character);

@@ -1,5 +1,5 @@
 import { oneLine, trimCharacters } from '../../lib';
-import { isKnownScac } from '../carrier';
+import { isCarrierName, isKnownScac } from '../carrier';
 import { containersIn } from './containersIn';
 import { datesIn, isDateText } from './dates';
 import { hasContainerForm, isTestNumber, normalizeNumber } from './forms';
@@ -89,14 +89,17 @@ function notANumber(typed: string): UnreadNumber {
 	return { text, problem: `is "${text}", which is ${kindOf(text)}` };
 }
 
+const NOT_A_NUMBER = 'not a container, bill of lading or booking number';
+
 function kindOf(text: string): string {
 	if (isDateText(text)) return 'a date';
+	if (isCarrierName(text)) return `a carrier, ${NOT_A_NUMBER}`;
 	const isHouse = joinLabels(text.toUpperCase())
 		.split(/[^A-Z]+/)
 		.some(isHouseLabel);
 	return isHouse
 		? 'a house bill of lading. Enter the master bill of lading, the booking or a container'
-		: 'not a container, bill of lading or booking number';
+		: NOT_A_NUMBER;
 }
 
 /** Replaces wide characters and all kinds of dashes, and removes invisible characters. */

@@ -138,9 +138,9 @@ const CASES: Record<string, Case> = {
 		parameters: charges('{{ $("Read tariff").all() }}'),
 		message: /^'Tariff \(JSON\)' contains an expression as text\. Switch the field to Expression$/,
 	},
-	'an expression for a tariff that returns nothing': {
+	'an expression for a tariff that names no column of the item': {
 		parameters: charges('={{ $json.tariff }}'),
-		message: /^'Tariff \(JSON\)' is empty: its expression returned nothing$/,
+		message: /^'Tariff \(JSON\)' is empty: the item has no column "tariff"; it has no columns$/,
 	},
 	'a typing error in a tariff': {
 		parameters: charges('[{ "freeDays": 4, "tiers": "1-4: 150, "currency": "USD" }]'),
@@ -178,6 +178,60 @@ const CASES: Record<string, Case> = {
 			/^'URL' is in a private network, which Terminal49 cannot reach: "https:\/\/192\.168\.1\.5/,
 		description: /Enter a public https:\/\/ URL\. .*set N8N_WEBHOOK_URL \(WEBHOOK_URL before/,
 	},
+	'a column with a blank at its end': {
+		parameters: { ...create, requestNumber: "={{ $json['Container No'] }}" },
+		items: [{ json: { 'Container No ': 'MSKU1234565', Carrier: 'Maersk' } }],
+		message:
+			/^'Number' is empty: the item has no column "Container No"; its columns are "Container No ", "Carrier"$/,
+	},
+	'a column of an empty item': {
+		parameters: { ...create, requestNumber: '={{ $json.number }}' },
+		message: /^'Number' is empty: the item has no column "number"; it has no columns$/,
+	},
+	'an expression without braces': {
+		parameters: { ...getContainer, containerId: locator('number', '$json.number') },
+		message: /^'Container' contains an expression as text\. Switch the field to Expression$/,
+	},
+	'an expression without braces in a JSON field': {
+		parameters: charges("$('Read tariff').all()"),
+		message: /^'Tariff \(JSON\)' contains an expression as text/,
+	},
+	'a carrier in the field of the number': {
+		parameters: { ...create, requestNumber: 'maeu', scac: locator('scac', 'MSKU1234565') },
+		message:
+			/^'Number' is "maeu", which is a carrier, not a container, bill of lading or booking number$/,
+	},
+	'a number in the field of the carrier': {
+		parameters: { ...create, scac: locator('scac', 'MSKU1234565') },
+		message: /^'Carrier' is a number, not a carrier: "MSKU1234565"$/,
+		description: /^Enter the name of the carrier, such as Maersk, or its SCAC/,
+	},
+	'a container number without its last digit': {
+		parameters: { ...create, requestType: 'container', requestNumber: 'MSKU 123456' },
+		message:
+			/^'Number' is MSKU123456, but its last digit is missing: the whole number would be MSKU1234565$/,
+		description: /Check the number and 'Request Type'/,
+	},
+	'a file in place of the name of its field': {
+		parameters: {
+			resource: 'document',
+			operation: 'upload',
+			binaryPropertyName: '={{ $binary.scan }}',
+		},
+		items: [{ json: {}, binary: { scan: { data: '', mimeType: 'application/pdf' } } }],
+		message: /^'Input Data Field Name' is a file$/,
+		description: /^Enter the name of the field that contains the file, such as data\.$/,
+	},
+	'invoice rows as lists': {
+		parameters: {
+			resource: 'report',
+			operation: 'checkDemurrageInvoice',
+			invoiceSource: 'json',
+			invoiceJson: '[["Container", "Amount"], ["MSKU1234565", 900]]',
+		},
+		message: /^'Invoice \(JSON\)' must be a list of rows, or an invoice$/,
+		description: /paste the rows of a spreadsheet with their header/,
+	},
 	'a limit of zero': {
 		parameters: { ...list, limit: 0 },
 		message: /^'Limit' must be a whole number from 1, not "0"$/,
@@ -186,14 +240,17 @@ const CASES: Record<string, Case> = {
 
 useNock();
 
-describe.each(Object.entries(CASES))('%s', (_, { parameters, service, message, description }) => {
-	it('returns an error with the reason and advice', async () => {
-		service?.();
-		const error = await errorOf(runNode(parameters));
-		expect(error.message).toMatch(message);
-		if (description) expect(error.description).toMatch(description);
-	});
-});
+describe.each(Object.entries(CASES))(
+	'%s',
+	(_, { parameters, service, items, message, description }) => {
+		it('returns an error with the reason and advice', async () => {
+			service?.();
+			const error = await errorOf(runNode(parameters, items));
+			expect(error.message).toMatch(message);
+			if (description) expect(error.description).toMatch(description);
+		});
+	},
+);
 
 it('names the number of the item in the error if there are several items', async () => {
 	const items = [{ json: {} }, { json: {} }];

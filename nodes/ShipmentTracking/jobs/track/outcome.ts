@@ -5,6 +5,7 @@ import {
 	decodeAnswer,
 	type TrackingRequestAttributes,
 	partyRoles,
+	wholeNumber,
 	type PartyRole,
 } from '../../../../shipping/records';
 import type { Item } from '../../input/item';
@@ -121,9 +122,12 @@ export function needsCarrier(candidates: IDataObject[], known: KnownValues): Tra
 		const { scac = '', name = scac } = decodeAnswer('inferredCarrier', one);
 		return `${name} (${scac})`;
 	});
-	const reason = names.length
-		? `The carrier is uncertain: ${names.join(', ')}. Enter the SCAC in 'Carrier'.`
-		: "The carrier could not be inferred. Enter the SCAC in 'Carrier'.";
+	const problem = names.length
+		? `The carrier is uncertain: ${names.join(', ')}`
+		: 'The carrier could not be inferred';
+	const whole = wholeNumber(known.number ?? '');
+	const typo = whole ? ` If it is a container, its last digit is missing: ${whole}.` : '';
+	const reason = `${problem}. Enter the SCAC in 'Carrier'.${typo}`;
 	return newOutcome('needs_carrier', reason, known, { candidates });
 }
 

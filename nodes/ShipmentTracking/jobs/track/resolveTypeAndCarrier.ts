@@ -1,8 +1,8 @@
 import { ServiceError } from '../../../shared/api/errors';
 import {
 	mainScac,
-	checkDigit,
 	checkDigitProblem,
+	containerProblem,
 	isContainerNumber,
 } from '../../../../shipping/records';
 import { TYPE_WORDS, type RequestType } from '../../../shared/domain/trackingRequests';
@@ -77,12 +77,7 @@ function undefinedIfNotCovered(error: unknown): undefined {
 
 /** The problem that the form of the number shows without a request. */
 function formProblem(number: string, type: RequestType | undefined): string | undefined {
-	if (type && type !== 'container') return undefined;
+	if (type) return type === 'container' ? containerProblem(number) : undefined;
 	const typo = checkDigitProblem(number);
-	if (typo) return type ? typo : `${typo}. If it is not a container, enter its type`;
-	if (!type || isContainerNumber(number)) return undefined;
-	if (/^[A-Z]{3}U\d{6}$/.test(number)) {
-		return `its last digit is missing; the whole number would be ${number}${checkDigit(number)}`;
-	}
-	return 'a container has four letters and seven digits';
+	return typo && `${typo}. If it is not a container, enter its type`;
 }

@@ -2,7 +2,7 @@ import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 
 import { ignoredText, numbersOf, readCell } from '../../../../shipping/records';
 import { requestTypeOf } from '../../../shared/domain/trackingRequests';
-import { asArray, groupBy } from '../../../../shipping/lib';
+import { asArray, groupBy, isBlank } from '../../../../shipping/lib';
 import { readReferenceChanges } from '../../fields/references';
 import { partyRelationships, readParties } from '../../fields/requestParties';
 import { findCarrier } from '../../input/carrier';
@@ -34,6 +34,7 @@ export async function readTrackRow(item: Item): Promise<TrackRow> {
 	let known: { number?: string } = {};
 	try {
 		const given = item.param('number');
+		if (isBlank(given)) throw new WrongField('Number', item.emptyProblem('number'));
 		const typed = item.text('type');
 		const type = requestTypeOf(typed);
 		const cell = readCell(given, { isBill: typeof type === 'string' && type !== 'container' });

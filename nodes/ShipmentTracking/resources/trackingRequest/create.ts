@@ -1,11 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	checkDigitProblem,
-	isContainerNumber,
-	isTestNumber,
-	mayBeContainerNumber,
-} from '../../../../shipping/records';
+import { containerProblem, isTestNumber } from '../../../../shipping/records';
 import { creationRequest } from '../../../shared/domain/trackingRequests';
 import { flagField, requiredText } from '../../../shared/lib/simpleFields';
 import { choice } from '../../fields/choice';
@@ -92,16 +87,11 @@ function readNumberOfType(item: Item, type: string): string {
 	const use = { isBill: type !== 'container' };
 	const text = item.required('requestNumber');
 	const number = readExactNumber(text, item.fieldPosition('requestNumber'), use);
-	const isChecked = type === 'container' && !isTestNumber(number);
-	if (!isChecked || isContainerNumber(number) || item.isOn(skipCheckDigit)) return number;
-	const skip = `If the number is right, turn 'Skip Check Digit' on in Options.`;
-	if (!mayBeContainerNumber(number)) {
-		const problem = `is ${number}, but a container number has four letters and seven digits`;
-		throw item.invalid('requestNumber', problem, `Check the number and 'Request Type'. ${skip}`);
-	}
-	const typo = checkDigitProblem(number);
-	if (typo) throw item.invalid('requestNumber', `is ${number}, but ${typo}`, skip);
-	return number;
+	const isSkipped = type !== 'container' || isTestNumber(number) || item.isOn(skipCheckDigit);
+	const problem = isSkipped ? undefined : containerProblem(number);
+	if (!problem) return number;
+	const advice = `Check the number and 'Request Type'. If the number is right, turn 'Skip Check Digit' on in Options.`;
+	throw item.invalid('requestNumber', `is ${number}, but ${problem}`, advice);
 }
 
 const DETECT_ADVICE =

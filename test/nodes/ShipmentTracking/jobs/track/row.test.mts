@@ -18,6 +18,7 @@ const itemOf = (parameters: Record<string, unknown>) =>
 		},
 		param: (name: string) => parameters[name],
 		text: (name: string) => String(parameters[name] ?? '').trim(),
+		emptyProblem: () => 'is empty',
 		collection: (name: string) => parameters[name] ?? {},
 		choice: (field: INodeProperties) => parameters[field.name] ?? field.default,
 		isOn: (field: INodeProperties) => parameters[field.name] === true,

@@ -142,3 +142,25 @@ test('returns only the outcome if the option to keep the input is off', async ()
 	expect(row).not.toHaveProperty('Row');
 	expect(Object.keys(row).slice(0, 3)).toEqual(['tracked', 'outcome', 'reason']);
 });
+
+test.each([
+	[
+		{ 'number ': BOX, Carrier: 'Maersk' },
+		/^'Number' is empty: the item has no column "number"; its columns are "number ", "Carrier"/,
+	],
+	[{ number: '' }, /^'Number' is empty: its expression returned nothing$/],
+	[{ number: 'Maersk' }, /^'Number' is "Maersk", which is a carrier, not a container, bill of/],
+	[{ number: 'MAEU', scac: BOX }, /^'Carrier' is a number, not a carrier: "/],
+	[
+		{ number: 'MSKU123456' },
+		/'Carrier'\. If it is a container, its last digit is missing: MSKU1234565\.$/,
+	],
+	[
+		{ number: 'MSKU123456', type: 'container' },
+		/^'Number' is MSKU123456: its last digit is missing: the whole number would be MSKU1234565$/,
+	],
+])('for the row %j, the reason says what to correct', async (row, reason) => {
+	const [{ tracked: isTracked, reason: text }] = await trackSheet(sandbox, [row]);
+	expect(isTracked).toBe(false);
+	expect(text).toMatch(reason);
+});
