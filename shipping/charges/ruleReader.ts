@@ -66,7 +66,8 @@ export class RuleReader {
 			/^(\d+)(?:\.0+)? ?(?:(?:free |calendar )?days?|d)?$/i.exec(toText(raw).trim()) ?? [];
 		const days = Number(digits);
 		if (digits && days <= FREE_DAYS_MAX) return days;
-		return this.fail('freeDays', `must be a whole number from 0 to ${FREE_DAYS_MAX}`);
+		const given = quoted(toText(raw));
+		return this.fail('freeDays', `must be a whole number from 0 to ${FREE_DAYS_MAX}, not ${given}`);
 	}
 
 	/**
@@ -76,9 +77,10 @@ export class RuleReader {
 	 * @param named the currencies in the rates
 	 */
 	currency(hasRates: boolean, named: string[]): string | undefined {
-		const text = isBlank(this.rule.currency) ? '' : currencyIn(toText(this.rule.currency));
-		if (!text && !isBlank(this.rule.currency)) {
-			this.fail('currency', 'must be three letters like USD');
+		const given = toText(this.rule.currency);
+		const text = given && currencyIn(given);
+		if (!text && given) {
+			this.fail('currency', `must be three letters like USD, not ${quoted(given)}`);
 		}
 		if (named.length > 1) this.fail('tiers', `has rates in ${named.join(' and ')}`);
 		if (text && named.length && named[0] !== text) {

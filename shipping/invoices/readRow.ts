@@ -17,7 +17,14 @@ import {
 	parseMoney,
 	type InvoiceCharge,
 } from './cells';
-import { invoiceDay, orderOfPeriod, periodDays, type DateOrders } from './dates';
+import {
+	DAY_FIRST_ORDERS,
+	invoiceDay,
+	MONTH_FIRST_ORDERS,
+	orderOfPeriod,
+	periodDays,
+	type DateOrders,
+} from './dates';
 import type { InvoiceColumn } from './columns';
 import type { ReadCells, RowValues } from './headings';
 import { lackingColumns } from './notRead';
@@ -139,14 +146,23 @@ function unreadableText(row: InvoiceRow, damaged?: InvoiceColumn): string | unde
 	const { container, values, from, to } = row;
 	const isCreditOfInvoice = isCredit(row) && row.creditedInvoice;
 	if (!mayBeContainerNumber(container) && !isCreditOfInvoice) {
-		if (!container) return 'The container number is empty, for example in merged cells';
-		return `"${container}" isn't a container number`;
+		if (container) return `"${oneLine(values.container_number, 40)}" isn't a container number`;
+		if (Object.values(row.columns).every(isBlank)) return 'The row is empty';
+		if (!row.invoice.columns.has('container_number')) return 'No column has a container number';
+		return 'The container number is empty, for example in merged cells';
 	}
-	if (damaged) return `The value of '${damaged}' can't be read: "${oneLine(values[damaged], 40)}"`;
+	if (damaged) return damagedText(damaged, oneLine(values[damaged], 40));
 	if (from && to && periodDays(from, to) === undefined) {
 		return 'The period ends before its start, or has more than 1,000 days';
 	}
 	return row.amount === undefined ? 'The amount is empty' : undefined;
+}
+
+function damagedText(column: InvoiceColumn, value: string): string {
+	if (invoiceDay(value, DAY_FIRST_ORDERS) && invoiceDay(value, MONTH_FIRST_ORDERS)) {
+		return `It is unclear whether '${column}' has the day or the month first, see 'Date Format' in Options: "${value}"`;
+	}
+	return `The value of '${column}' can't be read: "${value}"`;
 }
 
 /** Rate, amount and currency of a row. */

@@ -1,4 +1,5 @@
 import { entryOf, roundMoney, moneyText, oneLine, plural } from '../lib';
+import { checkDigitProblem } from '../records';
 import { daysBetween, longDay, shortTime } from '../days';
 import { notReadText } from '../sheets';
 import type { DayReason, DayRun } from './dayFindings';
@@ -135,6 +136,10 @@ const CHECK_TEXTS: Record<
 	((row: InvoiceRow, comparison?: Comparison) => string | undefined) | undefined
 > = {
 	unreadable_row: ({ unreadable }) => unreadable,
+	unknown_container: ({ container }) => {
+		const typo = checkDigitProblem(container);
+		return typo && `The account has no container with this number; ${typo}`;
+	},
 	columns_not_read: ({ lackingColumns }) => notReadText(lackingColumns),
 	other_charge: ({ charge }) => (charge ? undefined : 'The kind of charge is not known'),
 	not_available: (_, comparison) => examText(comparison?.exam),

@@ -22,8 +22,15 @@ export function notReadText(columns: Iterable<string>): string | undefined {
 	return `Not read: ${names.join(', ')}${more} (${plural(all.length, 'column')})`;
 }
 
+/** n8n gives columns without a header this name, for example if a title is above the header. */
+const NO_HEADER = '__EMPTY';
+const HEADER_ADVICE =
+	'Some columns have no header: let the node that reads the file begin at the row with the header.';
+
 /** "Tariff: Not read: 'Bill Run' (1 column)." for hints and messages; none without columns. */
 export function notReadNotes(source: 'Invoice' | 'Tariff', columns: Iterable<string>): string[] {
-	const text = notReadText(columns);
-	return text ? [`${source}: ${text}.`] : [];
+	const all = [...columns];
+	const text = notReadText(all);
+	const advice = all.some((name) => name.startsWith(NO_HEADER)) ? ` ${HEADER_ADVICE}` : '';
+	return text ? [`${source}: ${text}.${advice}`] : [];
 }

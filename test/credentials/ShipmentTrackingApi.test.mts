@@ -235,6 +235,8 @@ describe.each(['action', 'trigger'] as const)('the credential test of the %s nod
 
 	it.each([
 		[404, '<!doctype html><p>Not found</p>'],
+		// A Base URL such as …/v2/shipments reads a record.
+		[404, '{"errors":[{"detail":"No shipment with the id me exists."}]}'],
 		[200, '<!doctype html><p>Welcome</p>'],
 		[502, ''],
 		[302, ''],

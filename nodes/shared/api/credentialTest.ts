@@ -98,7 +98,8 @@ function testResult(
 		return { status: 'OK', message: `The API key is valid, but the plan is limited: ${said}` };
 	}
 	const baseUrl = redact(account.baseUrl, account.apiKey);
-	return failedTest(said || withoutWords(status, baseUrl));
+	// A Base URL with another path finds a record, or none.
+	return failedTest((status !== 404 && said) || withoutWords(status, baseUrl));
 }
 
 function withoutWords(status: number, baseUrl: string): string {

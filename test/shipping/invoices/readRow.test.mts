@@ -202,10 +202,20 @@ describe('a row of an invoice', () => {
 		[{ amount: '' }, 'The amount is empty'],
 		[{ amount: 'n/a' }, `The value of 'amount' can't be read: "n/a"`],
 		[{ from: 'soon' }, `The value of 'from' can't be read: "soon"`],
-		[{ container: 'TBA' }, `"TBA" isn't a container number`],
+		[{ container: 'Container No.' }, `"Container No." isn't a container number`],
+		[{ container: undefined }, 'No column has a container number'],
+		[
+			{ from: '09/10/2026', to: '11/10/2026' },
+			`It is unclear whether 'from' has the day or the month first, see 'Date Format' in Options: "09/10/2026"`,
+		],
 		[{ container: '' }, 'The container number is empty, for example in merged cells'],
 	])('says what is missing or unreadable in a row with %j', (more, text) => {
 		expect(read({ ...ROW, ...more }).unreadable).toBe(text);
+	});
+
+	it('says that a row is empty', () => {
+		expect(read({}).unreadable).toBe('The row is empty');
+		expect(read({ container: '', amount: null }).unreadable).toBe('The row is empty');
 	});
 
 	it('never throws, whatever the values', () => {

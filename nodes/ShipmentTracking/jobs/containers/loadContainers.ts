@@ -1,5 +1,6 @@
 import type { Client } from '../../../shared/api/client';
 import {
+	checkDigitProblem,
 	IncludedResources,
 	type JsonApiDocument,
 	type Resource,
@@ -73,8 +74,11 @@ export async function loadContainersByNumber(
 	number: string,
 ): Promise<ContainerContext[] | UnresolvedNumber> {
 	const meant = await findByNumber(client, 'shipment', number);
-	if (meant.length === 0)
-		return { number, reason: 'no tracked shipment or container has this number' };
+	if (meant.length === 0) {
+		const typo = checkDigitProblem(number);
+		const reason = `no tracked shipment or container has this number${typo ? `; ${typo}` : ''}`;
+		return { number, reason };
+	}
 	const [{ id }] = meant;
 	if (meant.length > 1)
 		return {

@@ -124,10 +124,15 @@ function readInvoiceSettings(items: Item[]): ChargesOptions[] {
 	});
 }
 
-const documentsOf = (item: Item): IDataObject[] =>
-	item.choice(invoiceSource) === 'input'
-		? [item.context.getInputData()[item.index].json]
-		: jsonDocuments(item);
+function documentsOf(item: Item): IDataObject[] {
+	if (item.choice(invoiceSource) === 'json') return jsonDocuments(item);
+	const { json, binary } = item.context.getInputData()[item.index];
+	if (binary && Object.keys(json).length === 0) item.hint(ONLY_FILE);
+	return [json];
+}
+
+const ONLY_FILE =
+	'The input has a file, but no rows. Read its rows with Extract From File first, or upload it with Document > Upload and check the data that Terminal49 extracts.';
 
 type Entry = Parameters<typeof invoiceReport.message>[0][number];
 

@@ -257,6 +257,14 @@ describe('containers selected by number', () => {
 		});
 	});
 
+	it('names the right check digit of an unknown container number', async () => {
+		answerUnknownNumber();
+		const [{ summary }] = await charges({ which: 'several', numbers: 'MSKU1234560' });
+		expect(summary).toBe(
+			'MSKU1234560: no tracked shipment or container has this number; its check digit is wrong: the last digit should be 5, unless another character is mistyped',
+		);
+	});
+
 	it('rejects an invalid number before any request', async () => {
 		const error = await errorOf(charges({ which: 'several', numbers: 'ABC' }));
 		expect(error.message).toBe(

@@ -133,7 +133,7 @@ describe('an invalid value of a tariff rule', () => {
 		[{ tiers: { from: 1, rate: 80 } }, 'Tiers', 'must be text, a number or a list'],
 		[{ tiers: true }, 'Tiers', 'must be text, a number or a list'],
 		[{ CCY: '' }, 'Currency', 'is empty, but the tiers need one'],
-		[{ CCY: '$' }, 'Currency', 'must be three letters like USD'],
+		[{ CCY: '$' }, 'Currency', 'must be three letters like USD, not "$"'],
 		[
 			{ charge: 'detention', startEvent: 'discharged' },
 			'Free Time Starts',
@@ -307,12 +307,27 @@ describe('the fields of Tariff Rules', () => {
 			{ equipment: '40XY' },
 			"'Equipment' in rule 2 has \"40XY\", which isn't equipment like 20, 40HC, 45G1 or reefer",
 		],
-		[{ freeDays: 'four' }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
-		[{ freeDays: '4 working days' }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
-		[{ freeDays: '4 hours' }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
-		[{ freeDays: '1.5' }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
-		[{ freeDays: -1 }, "'Free Days' in rule 2 must be a whole number from 0 to 3650"],
-		[{ ...DEMURRAGE, currency: 'Dollar' }, "'Currency' in rule 2 must be three letters like USD"],
+		[
+			{ freeDays: 'four' },
+			'\'Free Days\' in rule 2 must be a whole number from 0 to 3650, not "four"',
+		],
+		[
+			{ freeDays: '4 working days' },
+			'\'Free Days\' in rule 2 must be a whole number from 0 to 3650, not "4 working days"',
+		],
+		[
+			{ freeDays: '4 hours' },
+			'\'Free Days\' in rule 2 must be a whole number from 0 to 3650, not "4 hours"',
+		],
+		[
+			{ freeDays: '1.5' },
+			'\'Free Days\' in rule 2 must be a whole number from 0 to 3650, not "1.5"',
+		],
+		[{ freeDays: -1 }, '\'Free Days\' in rule 2 must be a whole number from 0 to 3650, not "-1"'],
+		[
+			{ ...DEMURRAGE, currency: 'Dollar' },
+			'\'Currency\' in rule 2 must be three letters like USD, not "Dollar"',
+		],
 		[
 			{ ports: 'Los' },
 			"'Ports' in rule 2 has \"Los\", which isn't a UN/LOCODE like USLAX or the name of a port",

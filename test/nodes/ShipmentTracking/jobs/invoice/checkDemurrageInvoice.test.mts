@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { errorOf } from '../../../../support/n8n.mts';
+import { collectHints } from '../../../../support/hints.mts';
+import { errorOf, runNode } from '../../../../support/n8n.mts';
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
 import { problemsOf, readSchema } from '../../../../contract/support/schemas.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
@@ -281,6 +282,51 @@ it('reads rows that are pasted from a spreadsheet, of the invoice and of the tar
 		options: AS_OF,
 	});
 	expect(json).toMatchObject({ verdict: 'accept', amount_due: 600, amount_due_by: 'tariff' });
+});
+
+it('ignores the header if it is repeated below', async () => {
+	answerContainers(BOX);
+	const header = 'Container No\tCharge\tFrom\tTo\tDays\tRate\tAmount\tCurrency';
+	const cells = [NUMBER, 'Demurrage', '2026-10-16', '2026-10-19', 4, 150, 600, 'USD'].join('\t');
+	const rows = await checkInvoice([{}], {
+		invoiceSource: 'json',
+		invoiceJson: [header, header, cells].join('\n'),
+		tariffSource: 'json',
+		tariffJson: ['Free Days\tRate\tCurrency', 'Free Days\tRate\tCurrency', '4\t150\tUSD'].join(
+			'\n',
+		),
+		options: AS_OF,
+	});
+	expect(rows.map(({ json }) => json.verdict)).toEqual(['accept']);
+});
+
+it('says that columns have no header', async () => {
+	const hints = collectHints();
+	await checkInvoice([{ 'INVOICE 4711': 'Container No', __EMPTY: 'Amount' }]);
+	expect(hints).toContain(
+		"Invoice: Not read: 'INVOICE 4711', '__EMPTY' (2 columns). Some columns have no header: let the node that reads the file begin at the row with the header.",
+	);
+	jest.restoreAllMocks();
+});
+
+it('says that the input only has a file', async () => {
+	const hints = collectHints();
+	const binary = { data: { data: '', mimeType: 'application/pdf' } };
+	const [{ json }] = await runNode(
+		{ resource: 'report', operation: 'checkDemurrageInvoice', invoiceSource: 'input' },
+		[{ json: {}, binary }],
+	);
+	expect(json.summary).toMatch(/: the row is empty$/);
+	expect(hints).toContainEqual(expect.stringMatching(/^The input has a file, but no rows\./));
+	jest.restoreAllMocks();
+});
+
+it('names the right check digit of an unknown container', async () => {
+	answerContainers();
+	const [{ json }] = await checkInvoice([{ ...ROW, container_number: 'MSKU1234560' }]);
+	expect(json.summary).toMatch(
+		/: 600 USD billed; the account has no container with this number; its check digit is wrong$/,
+	);
 });
 
 describe('a container number with several voyages', () => {
