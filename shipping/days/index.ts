@@ -1,5 +1,5 @@
 export { dayAsWritten, dayInOrder, dayNamed, dayOfSerial, isDay, toDay } from './dateOnly';
-export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './duration';
+export { DAY_MS, HOUR_MS, MINUTE_MS } from './duration';
 export { enteredDay, isTime, momentOf, timeAsText, timestampOf, withDays } from './enteredTime';
 export {
 	addDays,

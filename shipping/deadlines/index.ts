@@ -7,6 +7,7 @@ export {
 	countingDays,
 	deadlinesOf,
 	earliestDay,
+	earliestReportedDay,
 	expectedDay,
 	firstPossibleDay,
 	lastFreeDayFacts,

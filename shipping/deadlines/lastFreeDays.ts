@@ -192,6 +192,9 @@ export function reportedDays(context: ContainerContext): LastFreeDay[] {
 	});
 }
 
+export const earliestReportedDay = (context: ContainerContext): LastFreeDay | undefined =>
+	earliestDay(reportedDays(context));
+
 type PlainDay = Pick<LastFreeDay, 'setBy' | 'day' | 'at' | 'zone'>;
 
 function firstReportedDay(setBy: DeadlineSource, { container }: ContainerContext): PlainDay[] {

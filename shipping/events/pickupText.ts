@@ -3,8 +3,7 @@ import {
 	announcedDay,
 	announcedSetBy,
 	announcedValueDay,
-	earliestDay,
-	reportedDays,
+	earliestReportedDay,
 	type AnnouncedDay,
 } from '../deadlines';
 import { shortTime, timeWithZone } from '../days';
@@ -49,7 +48,7 @@ function earlierDay(announced: AnnouncedDay, { container, shipment }: EventRecor
 	if (!container) return undefined;
 	const context = { container, shipment };
 	if (containerState(context, Date.now()).isPickedUp) return undefined;
-	const earliest = earliestDay(reportedDays(context));
+	const earliest = earliestReportedDay(context);
 	// `unknown` is the source of `pickup_lfd`, which may still be a copy of the former last free day.
 	if (!earliest || earliest.setBy === 'unknown' || earliest.setBy === announced.setBy) {
 		return undefined;

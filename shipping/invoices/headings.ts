@@ -1,10 +1,4 @@
-import {
-	mayBeContainerNumber,
-	isContainerNumber,
-	normalizeNumber,
-	numbersOf,
-	readCell,
-} from '../records';
+import { mayBeContainerNumber, isContainerNumber, normalizeNumber, readCell } from '../records';
 import { isBlank, isObject, toText, type JsonObject, lettersAndDigits } from '../lib';
 import { namesOtherCharge, parseCharge, parseCurrency, parseDays, parseMoney } from './cells';
 import { INVOICE_COLUMNS, invoiceColumns, MONEY_COLUMNS, type InvoiceColumn } from './columns';
@@ -19,7 +13,7 @@ const isMoney = (value: unknown): boolean => parseMoney(value) !== undefined;
 const isDays = (value: unknown): boolean => parseDays(value) !== undefined;
 const isContainer = (value: unknown): boolean =>
 	mayBeContainerNumber(normalizeNumber(toText(value))) ||
-	numbersOf(readCell(value, { isLookup: true })).some(isContainerNumber);
+	readCell(value, { isLookup: true }).numbers.some(isContainerNumber);
 
 /** Whether a value can be read as one of its column. Columns without a test contain any text. */
 const CELL_TESTS: Partial<Record<InvoiceColumn, (value: unknown) => boolean>> = {

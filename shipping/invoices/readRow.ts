@@ -1,10 +1,4 @@
-import {
-	isContainerNumber,
-	mayBeContainerNumber,
-	normalizeNumber,
-	numbersOf,
-	readCell,
-} from '../records';
+import { isContainerNumber, mayBeContainerNumber, normalizeNumber, readCell } from '../records';
 import { isBlank, toText, type JsonObject, roundMoney, oneLine } from '../lib';
 import { addDays } from '../days';
 import { isHarmless } from '../sheets';
@@ -189,7 +183,7 @@ function rowMoney({ values, currencies }: ReadCells) {
 
 /** The only container number of a cell, or the whole cell if it has none or several. */
 function containerIn(value: unknown): string {
-	const containers = numbersOf(readCell(value, { isLookup: true })).filter(isContainerNumber);
+	const containers = readCell(value, { isLookup: true }).numbers.filter(isContainerNumber);
 	const number = containers.length === 1 ? containers[0] : normalizeNumber(toText(value));
 	return number.slice(0, ROW_TEXT_MAX);
 }

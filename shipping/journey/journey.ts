@@ -244,6 +244,16 @@ export function isLeftBehind(context: ContainerContext, stage = containerStage(c
 	return waitsForShip(stage) && hasSiblingAtStage(context, 'loaded');
 }
 
+/**
+ * Whether a container needs no other data of its shipment. Before the arrival, only the other
+ * containers show that the ship left without this one. If the container has no rail ramp, the
+ * shipment may have one.
+ */
+export function needsNoSiblings({ container, shipment, facility }: ContainerContext, now: number) {
+	if (!isAtLeast(stageOf({ container }, now), 'arrived')) return false;
+	return facility !== undefined || !shipment?.relationships.destination_terminal;
+}
+
 /** Whether only the other containers of the shipment show if the ship left without this one. */
 export function mayBeLeftBehind(context: ContainerContext): boolean {
 	const { pol_atd_at, pod_ata_at } = context.shipment?.attributes ?? {};

@@ -1,7 +1,6 @@
 import type { AttributesOf, ResourceType } from '../../contract/resources';
 import type * as container from '../../contract/resources/container';
 import type { EventName as DescribedEvent } from '../../contract/resources/eventNames';
-import type { eventCategoryEntry } from '../../contract/resources/events';
 import type * as plain from '../../contract/resources/plain';
 import type { TypeOf } from '../../contract/resources/values';
 import type { JsonObject } from '../lib';
@@ -50,9 +49,6 @@ export type FeeEntry = Decoded<TypeOf<typeof container.fee>>;
 
 /** The names of events that the service documents. It may send others. */
 export type EventName = DescribedEvent;
-
-/** An entry of `events` of a category. */
-export type EventCategoryEntry = Decoded<TypeOf<typeof eventCategoryEntry>>;
 
 type Answers = typeof plain.ANSWERS;
 export type AnswerName = keyof Answers;

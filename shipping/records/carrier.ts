@@ -2,7 +2,7 @@ import { similarKeys } from '../lib';
 import { ALTERNATIVE_SCACS, CARRIER_NAMES, SHARED_NAMES } from './carrierNames';
 
 /** A carrier with its codes and names, from the built-in list or the account's list. */
-export interface KnownCarrier {
+interface KnownCarrier {
 	scac: string;
 	/** The first name is the one to show. */
 	names: string[];
@@ -14,7 +14,7 @@ export interface KnownCarrier {
  * the field's label.
  * `isAssumed`: the text looks like a SCAC, but no list has it. `isUnknown`: no list has this name.
  */
-export type CarrierMatch =
+type CarrierMatch =
 	{ scac: string; isAssumed?: true } | { problem: string; advice: string; isUnknown?: true };
 
 /** Words at the end of a company name that don't matter for the comparison. */

@@ -124,23 +124,11 @@ export function namesUsedBy(offered: string[], names: string[]): string[] {
 	return [...new Set(names.flatMap(used))];
 }
 
-/** The events that have two names. */
-export const DOCUMENT_EVENTS = [...NAMES_BY_ALIAS.values()];
-
-export const isDocumentEvent = (name: string): boolean =>
-	DOCUMENT_EVENTS.includes(eventNameOf(name));
-
 /** Whether a text has the form of an event's name. The service may add events. */
 export const isEventName = (text: string): boolean => /^[a-z0-9_]+(?:\.[a-z0-9_]+)+$/.test(text);
 
 /** Selects every event, including those that the service adds later. */
 export const ALL_EVENTS = '*';
-
-export const eventOptions = TRACKING_EVENTS.map(({ name: value, label: name, description }) => ({
-	name,
-	value,
-	description: `${description} (${value})`,
-}));
 
 /** The label of an event. An unknown event is labelled with the words of its name. */
 export function eventTitle(name: string): string {

@@ -1,7 +1,6 @@
 export type {
 	Attributes,
 	EventAttributes,
-	EventCategoryEntry,
 	FeeEntry,
 	HoldEntry,
 	ImportDeadlines,
@@ -11,20 +10,17 @@ export type {
 	TimeOf,
 	TrackingRequestAttributes,
 } from './attributes';
-export { isCertain, mainScac, readCarrier, type CarrierMatch, type KnownCarrier } from './carrier';
+export { isCertain, mainScac, readCarrier } from './carrier';
 export { withCarrierDays } from './carrierDays';
 export type { Clock, ContainerContext, ShipmentContext, UnresolvedNumber } from './contexts';
 export { dischargeEta, shiftHours, shiftText } from './estimates';
 export {
 	ALL_EVENTS,
-	DOCUMENT_EVENTS,
 	eventNamed,
 	eventNameOf,
-	eventOptions,
 	eventTitle,
 	includesEvent,
 	isEventName,
-	isDocumentEvent,
 	namesUsedBy,
 	TRACKING_EVENTS,
 	verbOf,
@@ -78,22 +74,17 @@ export {
 	isTestNumber,
 	mayBeContainerNumber,
 	normalizeNumber,
-	numbersOf,
 	readCell,
 	withoutScac,
-	type CellUse,
 } from './numbers/index';
 export {
 	CONTAINER_ROLE,
 	findPartyByName,
 	nameKey,
 	nameKeys,
-	unmatchedNames,
 	PARTY_ROLES,
 	partyRoles,
 	searchWord,
-	similarNames,
-	type PartyRole,
 } from './parties';
 export { ownerTexts, type Owner, type OwnerTexts } from './owner';
 export { cityKey, cityOf, isLocode, isSameHarbour, terminalName, vesselOf } from './places';
@@ -106,17 +97,8 @@ export {
 	type RecordColumns,
 } from './recordColumns';
 export { Unread } from './unread';
-export {
-	CARRIERS,
-	CUSTOMERS,
-	hasReference,
-	matchingReferences,
-	referenceKey,
-	readReferences,
-	REFERENCES,
-	tagKey,
-	TAGS,
-} from './sharedFields';
+export { hasReference, readReferences, tagKey } from './sharedFields';
+export { CustomerFilter, ReferenceFilter } from './nameFilter';
 export { lastCheck, reasonText, stoppedText, uncheckedText } from './tracking';
 export { shareTerminalValues } from './sameBox';
 export { markReused, Trips } from './trips';

@@ -13,7 +13,7 @@ export const PARTY_ROLES = {
 	shipper: 'Shipper',
 };
 
-export type PartyRole = keyof typeof PARTY_ROLES;
+type PartyRole = keyof typeof PARTY_ROLES;
 
 /** The roles with their labels. */
 export const partyRoles = Object.entries(PARTY_ROLES) as Array<[role: PartyRole, name: string]>;

@@ -1,14 +1,5 @@
-/**
- * The descriptions of fields that reports, tariffs and the trigger share, and the functions that
- * compare their values. A label means the same everywhere.
- */
+/** How the values of fields are compared that reports, tariffs and the trigger share. */
 import { toText, splitList, foldBlanks } from '../lib';
-
-export const CARRIERS = 'Only these carriers, by name or SCAC';
-export const CUSTOMERS = 'Only these customers, by full name';
-export const REFERENCES =
-	'Whole references of the shipment or container, separated by commas. * stands for any characters, as in PO-70*.';
-export const TAGS = 'Only shipments with one of these tags';
 
 /** The spelling by which references are compared. They are typed with and without blanks. */
 export const referenceKey = (reference: unknown): string =>

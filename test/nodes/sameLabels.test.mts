@@ -116,13 +116,18 @@ describe('fields with the same label', () => {
 });
 
 /** The attributes of a shipment, and whether it matches in each of the places with the field. */
-type Matcher = (name: string, given: unknown, attributes: IDataObject) => boolean;
+type Matcher = (name: string, given: unknown, attributes: SharedAttributes) => boolean;
+
+interface SharedAttributes extends IDataObject {
+	ref_numbers?: string[];
+	customer_name?: string;
+}
 
 const inReport: Matcher = (name, given, { ref_numbers: references, customer_name: customer }) => {
 	const item = {
 		collection: () => ({ [name]: given }),
 		isFromList: () => false,
-		hintAfterRun: () => undefined,
+		noteAfterRun: () => undefined,
 	} as unknown as Item;
 	return name === 'customers'
 		? readCustomers(item)(customer)

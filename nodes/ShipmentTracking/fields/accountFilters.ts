@@ -1,20 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import {
-	CARRIERS,
 	type ContainerContext,
+	CustomerFilter,
 	mainScac,
-	nameKey,
-	nameKeys,
-	similarNames,
-	unmatchedNames,
-	CUSTOMERS,
-	matchingReferences,
-	referenceKey,
-	REFERENCES,
-	readReferences,
+	ReferenceFilter,
 } from '../../../shipping/records';
-import { toText, asArray, oneLine, splitList, VALUE_MAX } from '../../../shipping/lib';
+import { splitList } from '../../../shipping/lib';
+import { CARRIERS, CUSTOMERS, REFERENCES } from '../../shared/lib/filterTexts';
 import { listField } from '../../shared/lib/fieldReading';
 import { textListField } from '../../shared/lib/simpleFields';
 import { choiceField } from '../../shared/pickLists/filterChoices';
@@ -41,11 +34,8 @@ export const customers: INodeProperties = listField({
 	],
 });
 
-/** A hint or message names at most this many unknown names, and as many similar ones. */
-const NAMED_MAX = 3;
-
 /** Whether a record with this name of a customer passes the filter. */
-export type CustomerTest = (customerName: unknown) => boolean;
+export type CustomerTest = (customerName: string | undefined) => boolean;
 
 /**
  * The test for the filter Customers. Every record passes if the filter is empty. Otherwise a record
@@ -57,36 +47,10 @@ export function readCustomers(item: Item): CustomerTest {
 	if (given === undefined) return () => true;
 	// A name from the list is one name, even if it contains a comma.
 	const isOne = item.isFromList('filters', customers.name);
-	const names = isOne ? [given] : given;
-	const wanted = new Set(nameKeys(names));
-	if (wanted.size === 0) throw item.invalid('customers', 'contains no name');
-	const found = new Set<string>();
-	const others = new Set<string>();
-	item.noteAfterRun(() => {
-		const unmatched = unmatchedNames(names, found);
-		if (unmatched.length === 0) return undefined;
-		const similar = unmatched.flatMap((name) => similarNames(name, others));
-		const hint = similar.length > 0 ? `Similar customers: ${namesText(similar)}. ` : '';
-		return {
-			text: `Filter 'Customers': no shipment in this report has the customer ${namesText(unmatched, '"')}.`,
-			// The message may go to one customer, which must not see the names of others.
-			advice: `${hint}Enter the full name, or select it from the list.`,
-		};
-	});
-	return (customerName) => {
-		const name = toText(customerName);
-		const isWanted = wanted.has(nameKey(name));
-		if (isWanted) found.add(nameKey(name));
-		else others.add(name);
-		return isWanted;
-	};
-}
-
-/** The first names, each shortened: a list from an expression may be long. */
-function namesText(names: string[], quote = ''): string {
-	const all = [...new Set(names)];
-	const shown = all.slice(0, NAMED_MAX).map((name) => quote + oneLine(name, VALUE_MAX) + quote);
-	return shown.join(', ') + (all.length > NAMED_MAX ? ` and ${all.length - NAMED_MAX} more` : '');
+	const filter = new CustomerFilter(isOne ? [given] : given);
+	if (filter.isEmpty) throw item.invalid('customers', 'contains no name');
+	item.noteAfterRun(() => filter.unmatched());
+	return (name) => filter.matches(name);
 }
 
 export const referenceFilter = textListField('References', 'references', {
@@ -94,7 +58,7 @@ export const referenceFilter = textListField('References', 'references', {
 	description: REFERENCES,
 });
 
-export type ReferenceTest = (references: unknown) => boolean;
+export type ReferenceTest = (references: string[] | undefined) => boolean;
 
 /**
  * The test for the filter References. Every record passes if the filter is empty.
@@ -103,22 +67,10 @@ export type ReferenceTest = (references: unknown) => boolean;
 export function readReferenceFilter(item: Item): ReferenceTest {
 	const { references: given } = item.collection('filters');
 	if (given === undefined) return () => true;
-	const entries = readReferences(given);
-	if (entries.length === 0) throw item.invalid('references', 'contains no reference');
-	const found = new Set<string>();
-	item.noteAfterRun(() => {
-		const unmatched = splitList(given).filter((one) => !found.has(referenceKey(one)));
-		if (unmatched.length === 0) return undefined;
-		return {
-			text: `Filter 'References': no shipment or container in this report has the reference ${namesText(unmatched, '"')}.`,
-			advice: 'Enter whole references, or use *, as in PO-70*.',
-		};
-	});
-	return (references) => {
-		const matching = matchingReferences(entries, asArray(references));
-		for (const entry of matching) found.add(entry);
-		return matching.length > 0;
-	};
+	const filter = new ReferenceFilter(given);
+	if (filter.isEmpty) throw item.invalid('references', 'contains no reference');
+	item.noteAfterRun(() => filter.unmatched());
+	return (references) => filter.matches(references);
 }
 
 /** Filters of operations that read all shipments and containers of an account. */
@@ -167,7 +119,7 @@ export async function readContainerFilters(
 	return ({ container, shipment }) => {
 		const { ref_numbers, customer_name, shipping_line_scac: scac } = shipment?.attributes ?? {};
 		const isOfCarrier = scacs.length === 0 || scacs.includes(mainScac(scac ?? ''));
-		const references = [container.attributes.ref_numbers, ref_numbers].flatMap(asArray);
+		const references = [container.attributes.ref_numbers, ref_numbers].flatMap((all) => all ?? []);
 		return isOfCarrier && isOfCustomer(customer_name) && isReferenced(references);
 	};
 }

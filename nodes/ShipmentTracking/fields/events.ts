@@ -1,16 +1,15 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { eventOptions } from '../../../shipping/records';
+import { TRACKING_EVENTS } from '../../../shipping/records';
 import { splitList } from '../../../shipping/lib';
 import { unknownEvents } from '../../shared/domain/webhooks';
 import { openField } from '../../shared/lib/fieldReading';
 import type { Item } from '../input/item';
 
 /** Without the descriptions of events: the trigger and the documentation show them. */
-export const eventNames: INodePropertyOptions[] = eventOptions.map(({ name, value }) => ({
-	name,
-	value,
-}));
+export const eventNames: INodePropertyOptions[] = TRACKING_EVENTS.map(
+	({ name: value, label: name }) => ({ name, value }),
+);
 
 type EventsFieldSettings = Required<Pick<INodeProperties, 'description'>> &
 	Partial<INodeProperties>;

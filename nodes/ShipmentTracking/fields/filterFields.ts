@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { TAGS } from '../../../shipping/records';
+import { TAGS } from '../../shared/lib/filterTexts';
 import { choiceField } from '../../shared/pickLists/filterChoices';
 import { flagField } from '../../shared/lib/simpleFields';
 import { partyLocator } from './locators';

@@ -1,11 +1,6 @@
 import type { Client } from '../../shared/api/client';
 import { Cache } from '../../shared/api/execution';
-import {
-	isCertain,
-	readCarrier,
-	type CarrierMatch,
-	type KnownCarrier,
-} from '../../../shipping/records';
+import { isCertain, readCarrier } from '../../../shipping/records';
 import { listCarriers } from '../../shared/pickLists/accountLists';
 import type { Item } from './item';
 
@@ -23,14 +18,14 @@ export async function findScac(item: Item, name: string, text: string, more = ''
 	throw item.invalid(name, carrier.problem, `${carrier.advice} ${more}`.trim());
 }
 
-const carrierCache = () => new Cache<KnownCarrier[]>();
+const carrierCache = () => new Cache<Awaited<ReturnType<typeof listCarriers>>>();
 
 /**
  * Reads a carrier. If the package does not know the name, the account's own list of carriers is
  * used, which is read once for all items.
  * @throws NodeOperationError if the name needs the list and the list cannot be read
  */
-export async function findCarrier(client: Client, text: string): Promise<CarrierMatch> {
+export async function findCarrier(client: Client, text: string) {
 	const match = readCarrier(text);
 	if (isCertain(match)) return match;
 	const own = await client.execution

@@ -7,7 +7,6 @@ import {
 	withCarrierDays,
 	mayBeContainerNumber,
 	normalizeNumber,
-	numbersOf,
 	readCell,
 	type Attributes,
 } from '../../../shipping/records';
@@ -59,7 +58,7 @@ export async function findByNumber(
 	kind: NumberedRecord,
 	text: string,
 ): Promise<NumberCandidate[]> {
-	const number = numbersOf(readCell(text, { isLookup: true }))[0] ?? normalizeNumber(text);
+	const number = readCell(text, { isLookup: true }).numbers[0] ?? normalizeNumber(text);
 	// A number that consists of dashes is empty after normalization and would match every record
 	// without a number.
 	if (!number) return [];

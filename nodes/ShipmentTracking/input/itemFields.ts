@@ -1,15 +1,13 @@
-import { NodeHelpers, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
+import {
+	NodeHelpers,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeProperties,
+} from 'n8n-workflow';
 
 import { isOpen } from '../../shared/lib/fieldReading';
 import { locatorValue, readFieldValue, type FieldContext } from '../../shared/lib/fieldValue';
-import {
-	asObject,
-	cutText,
-	isBlank,
-	isObject,
-	toText,
-	type JsonObject,
-} from '../../../shipping/lib';
+import { asObject, cutText, isBlank, isObject, toText } from '../../../shipping/lib';
 
 /** The collections whose fields change the result if they are left out. */
 const COLLECTIONS = ['filters', 'moreFilters', 'forecast', 'options'];
@@ -60,7 +58,7 @@ export class ItemFields {
 	}
 
 	private hintEmptyFields({ name, options = [] }: INodeProperties): void {
-		const [raw, given] = [this.raw(name), this.given(name)].map(asObject<JsonObject>);
+		const [raw, given] = [this.raw(name), this.given(name)].map(asObject<IDataObject>);
 		for (const field of options as INodeProperties[]) {
 			this.hintEmpty(field, raw[field.name], locatorValue(given[field.name]));
 		}

@@ -1,11 +1,4 @@
-import {
-	ignoredText,
-	isDateText,
-	normalizeNumber,
-	numbersOf,
-	readCell,
-	type CellUse,
-} from '../../../shipping/records';
+import { ignoredText, isDateText, normalizeNumber, readCell } from '../../../shipping/records';
 import { itemError, type ItemPosition } from './itemError';
 
 export interface FieldPosition extends ItemPosition {
@@ -19,11 +12,15 @@ export interface FieldPosition extends ItemPosition {
  * another spelling as another number.
  * @throws NodeOperationError for several numbers for a date, and for a text that isn't a number
  */
-export function readExactNumber(text: string, asked: FieldPosition, use: CellUse = {}): string {
+export function readExactNumber(
+	text: string,
+	asked: FieldPosition,
+	use?: Parameters<typeof readCell>[1],
+): string {
 	refuseDate(text, asked);
 	const reading = readCell(text, use);
 	const [first, ...others] = reading.entries;
-	if (others.length > 0) throw severalNumbers(asked, numbersOf(reading));
+	if (others.length > 0) throw severalNumbers(asked, reading.numbers);
 	if ('problem' in first) throw itemError(asked, `'${asked.label}' ${first.problem}`);
 	const note = ignoredText(reading, asked.label);
 	if (note) asked.hint(note);
@@ -43,10 +40,14 @@ function severalNumbers(asked: FieldPosition, numbers: string[]): Error {
  * The number in a field for one record, as it was typed if the field has nothing else.
  * @throws NodeOperationError for several numbers, for a damaged number and for a date
  */
-export function readOneNumber(text: string, asked: FieldPosition, use: CellUse = {}): string {
+export function readOneNumber(
+	text: string,
+	asked: FieldPosition,
+	use?: Parameters<typeof readCell>[1],
+): string {
 	refuseDate(text, asked);
 	const reading = readCell(text, { ...use, isLookup: true });
-	const numbers = numbersOf(reading);
+	const numbers = reading.numbers;
 	if (numbers.length > 1) throw severalNumbers(asked, numbers);
 	for (const entry of reading.entries) {
 		if ('problem' in entry && entry.isDamaged)

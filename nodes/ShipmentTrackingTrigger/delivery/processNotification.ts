@@ -1,7 +1,6 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { Client } from '../../shared/api/client';
-import { SECOND_MS } from '../../../shipping/days';
 import { complete, type Completion } from '../../shared/notification/complete';
 import {
 	contentOf,
@@ -17,7 +16,7 @@ import { heldBackItems } from './heldBack';
 import type { OutcomeOf } from './deliveryOutcome';
 
 /** Maximum time of a reading, which may take longer than the delivery that started it. */
-const COMPLETION_TIMEOUT_MS = 15 * SECOND_MS;
+const COMPLETION_TIMEOUT_MS = 15_000;
 
 interface DeliveryContext {
 	settings: TriggerSettings;

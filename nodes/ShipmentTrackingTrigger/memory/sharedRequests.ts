@@ -2,7 +2,7 @@ import type { Client } from '../../shared/api/client';
 import { parseDocument } from '../../../shipping/records';
 import type { ServiceRequest } from '../../shared/api/request';
 import { BoundedMap, parseJson } from '../../../shipping/lib';
-import { MINUTE_MS, SECOND_MS } from '../../../shipping/days';
+import { MINUTE_MS } from '../../../shipping/days';
 import { untilAborted } from '../../shared/lib/untilAborted';
 import type { DocumentReader } from '../../shared/notification/complete';
 import type { Notification } from '../../../shipping/events';
@@ -41,7 +41,7 @@ export class SharedRequests {
 	 */
 	readerFor(client: Client, { createdAt }: Notification, signal: AbortSignal): DocumentReader {
 		const arrivedAt = Date.now();
-		const createdBefore = Date.parse(createdAt ?? '') + SECOND_MS;
+		const createdBefore = Date.parse(createdAt ?? '') + 1_000;
 		const isRecent = (one: ServiceAnswer | undefined): one is ServiceAnswer =>
 			!!one && (one.sentAt >= arrivedAt || one.sentAtService >= createdBefore);
 		const document = async (request: ServiceRequest) => {

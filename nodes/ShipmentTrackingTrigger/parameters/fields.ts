@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { ALL_EVENTS, eventNamed, eventOptions } from '../../../shipping/records';
+import { ALL_EVENTS, TRACKING_EVENTS } from '../../../shipping/records';
 import { headersField } from '../../shared/domain/webhooks';
 import { openField } from '../../shared/lib/fieldReading';
 import { flagField } from '../../shared/lib/simpleFields';
@@ -47,9 +47,9 @@ export const fields: INodeProperties[] = [
 				action: 'On any event of shipments and documents',
 				description: 'All events of your plan, including events that are added later',
 			},
-			...eventOptions.map((option) => ({
-				...option,
-				action: eventNamed(String(option.value))?.action,
+			...TRACKING_EVENTS.map(({ name: value, label: name, action, description }) => ({
+				...{ name, value, action },
+				description: `${description} (${value})`,
 			})),
 		],
 		default: [],

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { CARRIERS, CUSTOMERS, REFERENCES, TAGS } from '../../../shipping/records';
+import { CARRIERS, CUSTOMERS, REFERENCES, TAGS } from '../../shared/lib/filterTexts';
 import { choiceField } from '../../shared/pickLists/filterChoices';
 import { flagField, textListField, wholeField } from '../../shared/lib/simpleFields';
 

@@ -6,7 +6,6 @@ import {
 	type JsonApiDocument,
 	type Resource,
 	PARTY_ROLES,
-	type PartyRole,
 	type Attributes,
 } from '../../../shipping/records';
 import { list } from '../api/list';
@@ -25,6 +24,7 @@ export function partyCreation(name: string): ServiceRequest {
 	return { method: 'POST', path: path`/parties`, body };
 }
 
+export type PartyRole = keyof typeof PARTY_ROLES;
 type RoleRecord = Resource<Attributes<'party_role'>>;
 export type PartyRoles = JsonApiDocument<Attributes<'party_role'>>;
 

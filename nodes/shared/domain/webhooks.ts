@@ -3,10 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Client } from '../api/client';
 import {
 	type Resource,
-	type EventCategoryEntry,
 	ALL_EVENTS,
 	eventNamed,
-	isDocumentEvent,
 	namesUsedBy,
 	type Attributes,
 } from '../../../shipping/records';
@@ -55,7 +53,7 @@ export async function availableEvents(client: Client): Promise<string[] | undefi
 async function listEventNames(client: Client): Promise<string[]> {
 	const categories = await listEventCategories(client);
 	return categories.flatMap(({ attributes }) =>
-		(attributes.events ?? []).flatMap((event) => asObject<EventCategoryEntry>(event).name ?? []),
+		(attributes.events ?? []).flatMap((event) => asObject<{ name?: string }>(event).name ?? []),
 	);
 }
 
@@ -72,7 +70,7 @@ export async function unknownEvents(client: Client, names: string[]): Promise<st
 
 /** The service's names. Reads the list only for events that may have two names. */
 export async function namesOfService(client: Client, names: string[]): Promise<string[]> {
-	if (!names.some(isDocumentEvent)) return names;
+	if (!names.some((name) => eventNamed(name)?.alias)) return names;
 	return namesUsedBy((await availableEvents(client)) ?? [], names);
 }
 

@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 
-import { isBlank, isObject, type JsonObject } from '../../../shipping/lib';
+import { isBlank, isObject } from '../../../shipping/lib';
 import { isOpen } from './fieldReading';
 import { quote, readNumber, readOption, readOptions, readSwitch, readTime } from './scalarValue';
 import { readText } from './textValue';
@@ -60,7 +60,7 @@ export function readFieldValue(
 
 /** An entry of a stored parameter; if the whole parameter is an expression, this expression. */
 function rawOf(raw: unknown, key: string): unknown {
-	return typeof raw === 'object' ? (raw as JsonObject | null)?.[key] : raw;
+	return typeof raw === 'object' ? (raw as Record<string, unknown> | null)?.[key] : raw;
 }
 
 const isChoice = ({ type }: INodeProperties): boolean => type.toLowerCase().endsWith('options');

@@ -1,13 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import type { Client } from '../api/client';
-import {
-	type Resource,
-	type KnownCarrier,
-	isLocode,
-	terminalName,
-	type Attributes,
-} from '../../../shipping/records';
+import { type Resource, isLocode, terminalName, type Attributes } from '../../../shipping/records';
 import { list } from '../api/list';
 import { path } from '../api/path';
 import { asArray, asText, toText } from '../../../shipping/lib';
@@ -25,7 +19,10 @@ const PLACE_ATTRIBUTES: Array<
 	['destination_locode', 'destination_name'],
 ];
 
-interface ListedCarrier extends KnownCarrier {
+interface ListedCarrier {
+	scac: string;
+	names: string[];
+	alternativeScacs: string[];
 	/** Name and SCAC, as displayed in lists. */
 	label: string;
 	attributes: Attributes<'shipping_line'>;

@@ -4,7 +4,6 @@ import {
 	readReferences,
 	tagKey,
 	normalizeNumber,
-	numbersOf,
 	readCell,
 } from '../../records';
 import { splitList } from '../../lib';
@@ -57,7 +56,7 @@ export function readEventFilters(values: Record<string, unknown>): EventFilters 
 /** Numbers as Track reads them. A text that isn't a number matches no event. */
 function readNumbers(given: unknown): string[] {
 	return splitList(given).flatMap((text) => {
-		const numbers = numbersOf(readCell(text, { isLookup: true }));
+		const numbers = readCell(text, { isLookup: true }).numbers;
 		return numbers.length ? numbers : normalizeNumber(text) || [];
 	});
 }

@@ -12,6 +12,8 @@ type CellEntry = { number: string } | UnreadNumber;
 
 /** The numbers of a cell and everything else in it. */
 interface CellReading {
+	/** The numbers among the entries. */
+	numbers: string[];
 	/** The numbers, normalized, each once. Empty only if the cell is empty. */
 	entries: CellEntry[];
 	/** The texts next to a number that aren't numbers, such as sizes, seals, dates and words. */
@@ -19,7 +21,7 @@ interface CellReading {
 }
 
 /** The purpose of a cell. It decides which texts without a check digit are numbers. */
-export interface CellUse {
+interface CellUse {
 	/** Whether the numbers are bills of lading or bookings, which may lack the SCAC of the carrier. */
 	isBill?: boolean;
 	/** Whether records with the number are searched, so that a short number is read if it is alone. */
@@ -48,8 +50,10 @@ export function readCell(value: unknown, use: CellUse = {}): CellReading {
 		: [readValue(value, use)];
 	const filled = readings.flatMap(({ entries }) => entries).filter((one) => one !== EMPTY_CELL);
 	const byText = new Map(filled.map((one) => ['number' in one ? one.number : one.text, one]));
+	const entries = [...byText.values()];
 	return {
-		entries: filled.length ? [...byText.values()] : [EMPTY_CELL],
+		entries: entries.length ? entries : [EMPTY_CELL],
+		numbers: entries.flatMap((one) => ('number' in one ? one.number : [])),
 		ignored: readings.flatMap(({ ignored }) => ignored),
 	};
 }
@@ -63,11 +67,7 @@ export function ignoredText({ ignored }: CellReading, label: string): string | u
 	return `'${label}' also has texts that are not numbers: ${quoted.join(', ')}${more}.`;
 }
 
-/** The numbers of a reading. */
-export const numbersOf = ({ entries }: CellReading): string[] =>
-	entries.flatMap((one) => ('number' in one ? one.number : []));
-
-function readValue(value: unknown, use: CellUse): CellReading {
+function readValue(value: unknown, use: CellUse): Omit<CellReading, 'numbers'> {
 	if (typeof value === 'number' && !use.isLookup)
 		return { entries: [readNumeric(value)], ignored: [] };
 	if (value === undefined || value === null) return { entries: [EMPTY_CELL], ignored: [] };
@@ -126,7 +126,7 @@ class CellReader {
 		private readonly use: CellUse,
 	) {}
 
-	read(): CellReading {
+	read(): Omit<CellReading, 'numbers'> {
 		// A slash before the last digit is printed on containers, also if that digit is wrong.
 		const joined = joinLabels(capitals(this.text)).replace(
 			/([A-Z]{3}[UJZ][ -]?\d{3}[ -]?\d{3}) ?\/ ?(\d)(?![A-Z0-9])/g,

@@ -1,4 +1,6 @@
+import { byUrgency } from '../../facts';
 import { pickupColumns } from './columns';
+import { lackingDayNote } from './lackingDayNote';
 import { pickupMessage } from './message';
 import { pickupEntry, unknownEntry } from './rows';
 
@@ -8,4 +10,6 @@ export const pickupReport = {
 	message: pickupMessage,
 	entry: pickupEntry,
 	unknownEntry,
+	compare: byUrgency,
+	lackingDayNote,
 };

@@ -22,6 +22,14 @@ const filters = FIELDS.filter(({ name }) => name.startsWith('filters '));
 const listFilters = filters.filter(({ field }) => ['string', 'multiOptions'].includes(field.type));
 const filterNamed = (name: string) => filters.filter(({ field }) => field.name === name);
 
+it("shows the service's name of each event in its description", () => {
+	const events = properties.find(({ name }) => name === 'events')?.options ?? [];
+	const options = events as Array<{ value: string; description: string }>;
+	for (const { value, description } of options.filter((one) => one.value !== '*'))
+		expect(description).toContain(value);
+	expect(options.length).toBeGreaterThan(30);
+});
+
 const typed = (code: string) => (code.includes('{{') ? code : `={{ ${code} }}`);
 const EVENT = 'container.transport.estimated.vessel_arrived';
 

@@ -5,7 +5,6 @@ import {
 	hasContainerForm,
 	isContainerNumber,
 	readCell,
-	type CellUse,
 } from '../../../shipping/records/numbers/index';
 
 const stringOf = (characters: string, minLength: number, maxLength = minLength) =>
@@ -51,7 +50,8 @@ const typed = (number: string) =>
 			}),
 		);
 
-const parseCell = (value: unknown, use?: CellUse) => readCell(value, use).entries;
+const parseCell = (value: unknown, use?: Parameters<typeof readCell>[1]) =>
+	readCell(value, use).entries;
 const numbersIn = (value: unknown) =>
 	parseCell(value).flatMap((one) => ('number' in one ? one.number : []));
 const problemsOf = (value: unknown) =>

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { CUSTOMERS, REFERENCES, TAGS } from '../../../shared/lib/filterTexts';
 import { RULE_CHOICES } from '../../../../shipping/charges';
-import { CUSTOMERS, REFERENCES, TAGS } from '../../../../shipping/records';
 import { openField } from '../../../shared/lib/fieldReading';
 import { textListField, timeField } from '../../../shared/lib/simpleFields';
 import { collection } from '../list';

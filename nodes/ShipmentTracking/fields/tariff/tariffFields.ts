@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { CARRIERS } from '../../../../shipping/records';
+import { CARRIERS } from '../../../shared/lib/filterTexts';
 import { textField, textListField } from '../../../shared/lib/simpleFields';
 import { additionalRuleFields, ruleChoice } from './additionalRuleFields';
 import { choice } from '../choice';

@@ -4,10 +4,10 @@ import {
 	type Resource,
 	withCarrierDays,
 	type ContainerContext,
-	type ShipmentContext,
 	Trips,
 	type Attributes,
 } from '../../../../shipping/records';
+import type { shipmentCase } from '../../../../shipping/facts';
 import { ListReader } from '../../../shared/api/listReader';
 import { path } from '../../../shared/api/path';
 import type { CustomerTest } from '../../fields/accountFilters';
@@ -28,9 +28,7 @@ const LIVE_SHIPMENTS = {
 		"Stop tracking shipments that are done, or select containers by their numbers in Get Pickup Deadlines ('Several by Number').",
 };
 
-interface LiveShipment extends ShipmentContext {
-	shipment: Resource<Attributes<'shipment'>>;
-}
+type LiveShipment = Parameters<typeof shipmentCase>[0];
 
 interface LiveContainersRead {
 	contexts: ContainerContext[];

@@ -8,7 +8,6 @@ import {
 	containerNumber,
 } from '../../../../shipping/records';
 import { ListReader } from '../../../shared/api/listReader';
-import { isAtLeast, stageOf } from '../../../../shipping/journey';
 import { ALL_CONTAINERS, CONTAINER_INCLUDE, withRelated } from './loadContainers';
 
 /** The service doesn't document a maximum; its own tests send six numbers. */
@@ -56,15 +55,4 @@ async function filtered(client: Client, numbers: string[]): Promise<ContainerCon
 export function preferTracked(contexts: ContainerContext[]): ContainerContext[] {
 	const tracked = contexts.filter(({ shipment }) => !shipment?.attributes.line_tracking_stopped_at);
 	return tracked.length ? tracked : contexts;
-}
-
-/**
- * Whether a container needs no other data of its shipment. Before the arrival, only the other
- * containers show that the ship left without this one. If the container has no rail ramp, the
- * shipment may have one.
- */
-export function needsNoSiblings(context: ContainerContext, now: number): boolean {
-	const { container, shipment, facility } = context;
-	if (!isAtLeast(stageOf({ container }, now), 'arrived')) return false;
-	return facility !== undefined || !shipment?.relationships.destination_terminal;
 }

@@ -1,8 +1,9 @@
 import type { ContainerContext, UnresolvedNumber } from '../../../../shipping/records';
+import { needsNoSiblings } from '../../../../shipping/journey';
 import type { Item } from '../../input/item';
 import { readNumberList } from '../../input/numberList';
 import { containersOnShipment, loadContainersByNumber } from './loadContainers';
-import { containersNumbered, needsNoSiblings, preferTracked } from './numberedContainers';
+import { containersNumbered, preferTracked } from './numberedContainers';
 
 /** The normalized numbers of the field 'Numbers', each once. */
 export const readNumbers = (item: Item): string[] =>

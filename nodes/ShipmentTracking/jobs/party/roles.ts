@@ -1,12 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import {
-	CONTAINER_ROLE,
-	PARTY_ROLES,
-	partyRoles,
-	type PartyRole,
-} from '../../../../shipping/records';
-import type { Assignment } from '../../../shared/domain/partyRequests';
+import { CONTAINER_ROLE, PARTY_ROLES, partyRoles } from '../../../../shipping/records';
+import type { Assignment, PartyRole } from '../../../shared/domain/partyRequests';
 import { choice, choices, type Choice } from '../../fields/choice';
 import { partyLocator } from '../../fields/locators';
 import { ownerFields, readEntity, readOwner, type Entity } from '../../fields/owner';

@@ -1,5 +1,4 @@
-import { type ContainerFacts, pickupStatus } from '../../../../shipping/facts';
-import { plural } from '../../../../shipping/lib';
+import type { ContainerFacts } from '../../../../shipping/facts';
 import { wholeField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
 
@@ -15,12 +14,4 @@ export function readDueWithin(item: Item): ((facts: ContainerFacts) => boolean) 
 	if (item.collection('filters').dueWithinDays === undefined) return undefined;
 	const days = item.number(dueWithin);
 	return ({ daysLeft }) => daysLeft !== undefined && daysLeft <= days;
-}
-
-/** Counts the discharged containers that the filter omits for lack of a last free day. */
-export function lackingDayNote(all: ContainerFacts[]): string | undefined {
-	const count = all.filter((facts) => facts.isThere && pickupStatus(facts) === 'unknown').length;
-	if (count === 0) return undefined;
-	const noun = plural(count, 'discharged container');
-	return `${noun} without a last free day ${count === 1 ? 'is' : 'are'} not listed.`;
 }

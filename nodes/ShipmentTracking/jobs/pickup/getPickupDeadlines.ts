@@ -5,7 +5,7 @@ import {
 	type ContainerContext,
 	type UnresolvedNumber,
 } from '../../../../shipping/records';
-import { containerFacts, type ContainerFacts, byUrgency } from '../../../../shipping/facts';
+import { containerFacts, type ContainerFacts } from '../../../../shipping/facts';
 import { isAtLeast } from '../../../../shipping/journey';
 import { flagField } from '../../../shared/lib/simpleFields';
 import {
@@ -29,7 +29,7 @@ import { loadLiveContainers } from '../containers/liveContainers';
 import { loadContainer } from '../containers/loadContainers';
 import { loadNumbers } from '../containers/readNumbers';
 import { pickupReport } from '../../../../shipping/reports';
-import { dueWithin, lackingDayNote, readDueWithin } from './dueWithin';
+import { dueWithin, readDueWithin } from './dueWithin';
 
 const forAll = (field: INodeProperties) => showForSelection(field, 'all');
 
@@ -153,7 +153,7 @@ async function loadPickups(item: Item, settings: PickupSettings): Promise<Pickup
 	if (settings.which === 'all') return await loadMostUrgent(item, settings, toFacts);
 	if (settings.which === 'several') {
 		const { contexts, unresolved } = await loadNumbers(item);
-		return { containers: toFacts(contexts).sort(byUrgency), unresolved };
+		return { containers: toFacts(contexts).sort(pickupReport.compare), unresolved };
 	}
 	const contexts = await loadContainer(item.client, await item.idOrNumber('containerId'));
 	return { containers: toFacts(contexts), unresolved: [] };
@@ -170,9 +170,9 @@ async function loadMostUrgent(
 		.filter(isWanted)
 		.filter((facts) => !(needsArrival && !mayHaveArrived(facts)))
 		.filter(({ isReady }) => isReady || !needsRelease);
-	const lackingDay = isDue && lackingDayNote(wanted);
+	const lackingDay = isDue && pickupReport.lackingDayNote(wanted);
 	if (lackingDay) item.hint(lackingDay);
-	const all = wanted.filter((facts) => isDue?.(facts) ?? true).sort(byUrgency);
+	const all = wanted.filter((facts) => isDue?.(facts) ?? true).sort(pickupReport.compare);
 	const containers = all.slice(0, limit);
 	if (form === 'containers') item.setRemainder({ total: all.length });
 	if (containers.length < all.length) {

@@ -1,3 +1,4 @@
+import type { Assignment } from '../../../shared/domain/partyRequests';
 import { deepCopy, type IDataObject } from 'n8n-workflow';
 
 import { ServiceError } from '../../../shared/api/errors';
@@ -6,7 +7,6 @@ import {
 	type TrackingRequestAttributes,
 	partyRoles,
 	wholeNumber,
-	type PartyRole,
 } from '../../../../shipping/records';
 import type { Item } from '../../input/item';
 import { includeInputFields, inputColumns } from '../../operation/inputColumns';
@@ -96,7 +96,9 @@ export function rejectedByService(
 }
 
 /** The labels of the fields that fill the service's attributes and relationships. */
-const FIELD_LABELS: Array<[name: keyof TrackingRequestAttributes | PartyRole, field: string]> = [
+const FIELD_LABELS: Array<
+	[name: keyof TrackingRequestAttributes | Assignment['role'], field: string]
+> = [
 	['request_number', 'Number'],
 	['request_type', 'Type'],
 	['scac', 'Carrier'],

@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 
-import { ignoredText, numbersOf, readCell } from '../../../../shipping/records';
+import { ignoredText, readCell } from '../../../../shipping/records';
 import { requestTypeOf } from '../../../shared/domain/trackingRequests';
 import { asArray, groupBy, isBlank } from '../../../../shipping/lib';
 import { readReferenceChanges } from '../../fields/references';
@@ -38,7 +38,7 @@ export async function readTrackRow(item: Item): Promise<TrackRow> {
 		const typed = item.text('type');
 		const type = requestTypeOf(typed);
 		const cell = readCell(given, { isBill: typeof type === 'string' && type !== 'container' });
-		const [number, ...others] = numbersOf(cell);
+		const [number, ...others] = cell.numbers;
 		known = others.length ? {} : { number };
 		if (type !== null) return await entriesOf(item, type, cell);
 		const problem = `is "${typed}": use bill of lading, booking or container. House bills of lading and order numbers cannot be tracked`;

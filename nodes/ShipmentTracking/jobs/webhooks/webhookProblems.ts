@@ -1,4 +1,4 @@
-import { type Resource, eventNameOf, type Attributes } from '../../../../shipping/records';
+import { type Resource, includesEvent, type Attributes } from '../../../../shipping/records';
 
 /**
  * Returns the problems of a webhook's events. The node can't read which events a trigger needs. If
@@ -10,11 +10,11 @@ export function eventProblems(
 	notifications: Array<Resource<Attributes<'webhook_notification'>>>,
 	expected: string[],
 ): string[] {
-	const events = new Set((attributes.events ?? []).map(eventNameOf));
-	const lacks = (event: string) => !events.has(eventNameOf(event));
+	const { events = [] } = attributes;
+	const lacks = (event: string) => !includesEvent(events, event);
 	const missing = expected.filter(lacks);
 	if (missing.length) return [`It lacks the events ${missing.join(', ')}`];
-	if (events.size === 0) return ['It has no events, so nothing is sent to it'];
+	if (events.length === 0) return ['It has no events, so nothing is sent to it'];
 	if (expected.length) return [];
 	const sent = notifications.map((one) => one.attributes.event ?? '').filter(Boolean);
 	const dropped = [...new Set(sent.filter(lacks))].sort();

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { CARRIERS } from '../../../shared/lib/filterTexts';
 import {
 	singleReference,
 	mainScac,
-	CARRIERS,
 	normalizeNumber,
 	type Attributes,
 } from '../../../../shipping/records';

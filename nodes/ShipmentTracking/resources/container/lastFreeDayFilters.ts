@@ -1,5 +1,5 @@
 import { withCarrierDays, type Attributes } from '../../../../shipping/records';
-import { earliestDay, reportedDays } from '../../../../shipping/deadlines';
+import { earliestReportedDay } from '../../../../shipping/deadlines';
 import { enteredDay, timestampOf, addDays, localTime } from '../../../../shipping/days';
 import { timeField } from '../../../shared/lib/simpleFields';
 import type { Item } from '../../input/item';
@@ -69,9 +69,8 @@ function readRange(item: Item, filters: Record<string, unknown>): FilteredDays {
 function isDueWithin(range: FilteredDays): RowTest<Attributes<'container'>> {
 	return (container, included) => {
 		const shipment = included.find<Attributes<'shipment'>>(container.relationships.shipment);
-		const day = earliestDay(
-			reportedDays({ container: withCarrierDays(container, shipment), shipment }),
-		)?.day;
+		const context = { container: withCarrierDays(container, shipment), shipment };
+		const day = earliestReportedDay(context)?.day;
 		return day !== undefined && isWithin(day, range);
 	};
 }

@@ -5,7 +5,7 @@ import { asObject } from '../../../../shipping/lib';
 import { redact } from '../../../shared/lib/secrets';
 import { path } from '../../../shared/api/path';
 import { bodyWithoutSecrets } from '../../../../shipping/events';
-import { DOCUMENT_EVENTS, isDocumentEvent } from '../../../../shipping/records';
+import { eventNamed, TRACKING_EVENTS } from '../../../../shipping/records';
 import { listWebhooks, namesOfService } from '../../../shared/domain/webhooks';
 import { textField } from '../../../shared/lib/simpleFields';
 import { eventField } from '../../fields/events';
@@ -15,6 +15,9 @@ import type { Operation } from '../../operation/operation';
 import { outputOrderedRows } from '../../operation/firstColumns';
 import { withReasonColumn } from '../../operation/reasonColumn';
 import { receiverUrlField, readReceiverUrl } from './receiver';
+
+/** Only events of documents have two names. */
+const DOCUMENT_EVENTS = TRACKING_EVENTS.filter(({ alias }) => alias).map(({ name }) => name);
 
 const documentType: INodeProperties = {
 	displayName: 'Document Type Name or ID',
@@ -42,7 +45,7 @@ export const sendTestEvent: Operation = {
 	async run(item) {
 		const url = readReceiverUrl(item, item.param('url'));
 		const [event] = await namesOfService(item.client, [item.required('event')]);
-		const type = isDocumentEvent(event) ? item.textOf(documentType) : '';
+		const type = eventNamed(event)?.alias ? item.textOf(documentType) : '';
 		const secret = item.textOf(givenSecret) || (await secretForUrl(item, url));
 		const { body } = await item.client.send({
 			method: 'POST',

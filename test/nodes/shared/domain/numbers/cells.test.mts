@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { readNumberList } from '../../../../../nodes/ShipmentTracking/input/numberList';
 import type { Item } from '../../../../../nodes/ShipmentTracking/input/item';
 import { readEventFilters } from '../../../../../shipping/events/filters/readFilters';
-import { checkDigit, numbersOf, readCell } from '../../../../../shipping/records/numbers/index';
+import { checkDigit, readCell } from '../../../../../shipping/records/numbers/index';
 
 interface Case {
 	cell: string;
@@ -37,7 +37,7 @@ describe.each(CASES)('the cell $cell', ({ cell, isBill, numbers, ignored, proble
 	const reading = readCell(cell, { isBill });
 
 	it('has these numbers for Track, and these other texts', () => {
-		expect(numbersOf(reading)).toEqual(numbers ?? []);
+		expect(reading.numbers).toEqual(numbers ?? []);
 		expect(reading.ignored).toEqual(problem === undefined ? (ignored ?? []) : expect.anything());
 		const problems = reading.entries.flatMap((one) => ('problem' in one ? one.problem : []));
 		expect(problems).toEqual(problem === undefined ? [] : [expect.stringContaining(problem)]);
@@ -114,9 +114,9 @@ describe('a cell with a container whose check digit is right', () => {
 	it('is read in Track, reports and filters, with nothing else in Track', () => {
 		fc.assert(
 			fc.property(cells, ({ text, own }) => {
-				expect(numbersOf(readCell(text))).toEqual(own);
+				expect(readCell(text).numbers).toEqual(own);
 				const searched = [
-					numbersOf(readCell(text, { isLookup: true })),
+					readCell(text, { isLookup: true }).numbers,
 					readEventFilters({ containerNumbers: text }).containerNumbers,
 				];
 				for (const one of searched) expect(one).toEqual(expect.arrayContaining(own));
@@ -133,7 +133,7 @@ describe('a cell with a container whose check digit is right', () => {
 				(all, separator) => {
 					const text = all.map(({ written }) => written).join(separator);
 					const own = [...new Set(all.map(({ number }) => number))];
-					expect(numbersOf(readCell(text))).toEqual(own);
+					expect(readCell(text).numbers).toEqual(own);
 					expect(inReport(text).numbers).toEqual(own);
 					expect(inReport(all.map(({ written }) => written)).numbers).toEqual(own);
 				},
