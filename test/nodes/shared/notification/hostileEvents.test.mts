@@ -67,7 +67,8 @@ function* itemsWith(name: string, values: unknown[]): Generator<IDataObject> {
 				const changed = { ...record, attributes: { ...record.attributes, [attribute]: value } };
 				const all = records.map((one, index) => (index === place ? changed : one));
 				const about = name.startsWith('tracking_request') ? all[4] : all[0];
-				for (const previous of [undefined, value as string]) {
+				// The estimate before this event does not depend on other records.
+				for (const previous of place === 0 ? [undefined, value as string] : [undefined]) {
 					yield toEventItem(contentOf(parsed(bodyOf(name, all, about)), { previous }));
 				}
 			}
