@@ -1,4 +1,4 @@
-import { asObject, isObject, toText } from '../lib';
+import { asObject, isObject } from '../lib';
 import { notReadNotes } from '../sheets';
 import {
 	readTariffRows,
@@ -72,6 +72,6 @@ function tariffProblem({ index, field, message, advice }: TariffRuleError, sourc
 /** The fields of a rule on screen. Detention has no start event: its field is hidden. */
 function ruleOnScreen(entry: unknown): unknown {
 	if (!isObject(entry)) return entry;
-	const isDetention = chargeIn(toText(entry.charge)) === 'detention';
+	const isDetention = chargeIn(entry.charge) === 'detention';
 	return isDetention ? { ...entry, startEvent: '' } : entry;
 }

@@ -1,4 +1,4 @@
-import { entryOf, lettersAndDigits } from '../lib';
+import { entryOf, lettersAndDigits, toText } from '../lib';
 import { chargeNamed } from './chargeWords';
 
 type RuleChoices = Record<string, ReadonlyArray<readonly [string, string, string?]>>;
@@ -77,15 +77,15 @@ type Choices = typeof RULE_CHOICES;
 export type RuleChoice = keyof Choices;
 export type ChoiceOf<Field extends RuleChoice> = Choices[Field][number][1];
 
-/** The value that a text means; undefined for any other text. */
+/** The choice that a value means; undefined for any other value. */
 export function choiceIn<Field extends RuleChoice>(
 	field: Field,
-	text: string,
+	value: unknown,
 ): ChoiceOf<Field> | undefined {
-	const key = lettersAndDigits(text);
+	const key = lettersAndDigits(toText(value));
 	const known = entryOf(SPELLINGS, key) ?? key;
-	return RULE_CHOICES[field].find(([label, value]) =>
-		[label, value].map(lettersAndDigits).includes(known),
+	return RULE_CHOICES[field].find(([label, choice]) =>
+		[label, choice].map(lettersAndDigits).includes(known),
 	)?.[1];
 }
 
@@ -93,7 +93,8 @@ export function choiceIn<Field extends RuleChoice>(
 const CHARGE_FILLERS = /\b(?:imports?|imp|inbound|charges?|fees?|container|equipment|and)\b|&/g;
 
 /** The charge in a cell of a tariff, such as "Import Demurrage"; undefined for others. */
-export function chargeIn(text: string): ChoiceOf<'charge'> | undefined {
+export function chargeIn(value: unknown): ChoiceOf<'charge'> | undefined {
+	const text = toText(value);
 	const { charge, others } = chargeNamed(text.slice(0, 60));
 	const isAlone = others.replace(CHARGE_FILLERS, '').trim() === '';
 	return choiceIn('charge', text) ?? (isAlone ? charge : undefined);

@@ -62,12 +62,14 @@ export class RuleReader {
 		const raw = this.rule.freeDays;
 		if (isBlank(raw)) return null;
 		// Carriers publish free time as "4 days" or "4 calendar days".
-		const [, digits] =
-			/^(\d+)(?:\.0+)? ?(?:(?:free |calendar )?days?|d)?$/i.exec(toText(raw).trim()) ?? [];
+		const text = toText(raw);
+		const [, digits] = /^(\d+)(?:\.0+)? ?(?:(?:free |calendar )?days?|d)?$/i.exec(text) ?? [];
 		const days = Number(digits);
 		if (digits && days <= FREE_DAYS_MAX) return days;
-		const given = quoted(toText(raw));
-		return this.fail('freeDays', `must be a whole number from 0 to ${FREE_DAYS_MAX}, not ${given}`);
+		return this.fail(
+			'freeDays',
+			`must be a whole number from 0 to ${FREE_DAYS_MAX}, not ${quoted(text)}`,
+		);
 	}
 
 	/**

@@ -122,7 +122,9 @@ function validityOf(
 
 /** The day of a date whose order of day and month is certain. */
 export const tariffDay = (raw: unknown): string | undefined =>
-	dayAsWritten(raw) ?? dayOfSerial(raw) ?? dayInOrder(toText(raw)) ?? dayNamed(toText(raw));
+	dayAsWritten(raw) ?? dayOfSerial(raw) ?? dayInOrNamed(toText(raw));
+
+const dayInOrNamed = (text: string): string | undefined => dayInOrder(text) ?? dayNamed(text);
 
 function parseDay(raw: unknown): string | undefined {
 	const day = tariffDay(raw);

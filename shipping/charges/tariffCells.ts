@@ -15,9 +15,9 @@ export interface TariffCell extends HeadingParts {
 
 /** Values that decide between the columns that a name can mean. */
 const TARIFF_TESTS: Partial<Record<TariffColumn, (value: unknown) => boolean>> = {
-	charge: (value) => chargeIn(toText(value)) !== undefined,
+	charge: (value) => chargeIn(value) !== undefined,
 	equipment: (value) => readEquipment(value) !== undefined,
-	freeDayType: (value) => choiceIn('freeDayType', toText(value)) !== undefined,
+	freeDayType: (value) => choiceIn('freeDayType', value) !== undefined,
 	fromDay: (value) => dayNumber(value) !== undefined,
 	toDay: (value) => dayNumber(value) !== undefined || isOpenEnd(value),
 	dayRange: (value) => dayRange(value) !== undefined,
@@ -65,9 +65,10 @@ function columnOfCell(heading: string, value: unknown): TariffColumn | undefined
 
 /** A charge or a size code such as 40HC limits a rule under any heading. */
 function columnOfValue(value: unknown): HeadingParts | undefined {
-	const isOther = /^(?:combined|merged)$/i.test(toText(value));
+	const text = toText(value);
+	const isOther = /^(?:combined|merged)$/i.test(text);
 	if (TARIFF_TESTS.charge?.(value) && !isOther) return { column: 'charge' };
-	const isCode = /^\d{2}'? ?[A-Z]{2}$/i.test(toText(value)) && TARIFF_TESTS.equipment?.(value);
+	const isCode = /^\d{2}'? ?[A-Z]{2}$/i.test(text) && TARIFF_TESTS.equipment?.(value);
 	return isCode ? { column: 'equipment' } : undefined;
 }
 

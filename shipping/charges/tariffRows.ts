@@ -79,10 +79,11 @@ function withCurrency(fields: TariffRow['fields'], headings: string[], index: nu
 	const [named, another] = new Set(
 		headings.flatMap((one) => tariffColumns.read(one).currency ?? []),
 	);
-	const given = isBlank(fields.currency) ? named : currencyIn(toText(fields.currency));
+	const written = toText(fields.currency);
+	const given = isBlank(fields.currency) ? named : currencyIn(written);
 	if (!named || (given === named && !another))
 		return named ? { ...fields, currency: named } : fields;
-	const problem = `has rates in ${named}, but the currency is ${another ?? toText(fields.currency)}`;
+	const problem = `has rates in ${named}, but the currency is ${another ?? written}`;
 	throw new TariffRuleError(index, 'tiers', problem);
 }
 
@@ -96,7 +97,7 @@ function withDayType(
 	const type = freeBusinessDays === undefined ? 'calendar' : 'business';
 	const { freeDays = named, freeDayType = type } = fields;
 	const isClear =
-		toText(freeDays) === toText(named) && choiceIn('freeDayType', toText(freeDayType)) === type;
+		toText(freeDays) === toText(named) && choiceIn('freeDayType', freeDayType) === type;
 	if (isClear && (freeBusinessDays === undefined || freeCalendarDays === undefined))
 		return { ...fields, freeDays, freeDayType };
 	throw new TariffRuleError(

@@ -1,4 +1,4 @@
-import { asText, entryOf } from '../lib';
+import { entryOf } from '../lib';
 import type { EventContent } from './content';
 import { missingRecords } from './missingRecords';
 import { referenceOf } from './parse';
@@ -20,11 +20,11 @@ export function describeEvent(content: EventContent) {
 /** The number of the container, shipment or tracking request; null if unknown. */
 function numberOfEvent({ event, eventRecords }: EventContent): string | null {
 	const { container, shipment, trackingRequest } = eventRecords;
-	const numbers: Record<string, unknown> = {
+	const numbers: Record<string, string | undefined> = {
 		container: container?.attributes.number,
 		shipment: shipment?.attributes.bill_of_lading_number,
 		tracking_request: trackingRequest?.attributes.request_number,
 	};
 	const [family] = event.split('.');
-	return asText(entryOf(numbers, family)) ?? null;
+	return entryOf(numbers, family) ?? null;
 }

@@ -1,4 +1,4 @@
-import { distinctTexts, asText, entryOf, oneLine } from '../lib';
+import { distinctTexts, entryOf, oneLine } from '../lib';
 import { shortTime, timeWithZone } from '../days';
 import { ownerTexts, reasonText, shiftText, terminalName, verbOf } from '../records';
 import { containerAt } from './changes';
@@ -70,7 +70,7 @@ function reasonOf(event: string, { shipment, trackingRequest }: EventRecords): s
 function nameOf({ event, eventRecords }: EventContent): string {
 	const { container, shipment, trackingRequest, document } = eventRecords;
 	const number = container?.attributes.number;
-	const others: Record<string, unknown> = {
+	const others: Record<string, string | undefined> = {
 		tracking_request: trackingRequest?.attributes.request_number,
 		shipment: shipment?.attributes.bill_of_lading_number,
 		document: document?.attributes.name,
@@ -78,9 +78,7 @@ function nameOf({ event, eventRecords }: EventContent): string {
 	const [family] = event.split('.');
 	// An event of a whole shipment must not have the number of one of its containers.
 	const first = family === 'container' ? number : entryOf(others, family);
-	const [own, ...names] = [first, ...Object.values(others), number].map((name) =>
-		asText(name)?.trim(),
-	);
+	const [own, ...names] = [first, ...Object.values(others), number].map((name) => name?.trim());
 	const name = own ?? names.find(Boolean);
 	if (!name) return unnamedRecord(family);
 	// The shipment's number must not look like the number of the unknown container.

@@ -39,8 +39,10 @@ export function lackingColumns(cells: ReadCells): string[] {
 	return [...new Set(found.map(({ heading }) => heading))];
 }
 
-const isCode = (value: unknown): boolean =>
-	/^[A-Z]{3}$/.test(toText(value)) && isCurrency(toText(value));
+const isCode = (value: unknown): boolean => {
+	const text = toText(value);
+	return /^[A-Z]{3}$/.test(text) && isCurrency(text);
+};
 
 function amountsOf({ values, unread, totals, charges }: ReadCells): HeadedCell[] {
 	const [days, rate] = [parseDays(values.days), parseMoney(values.rate)?.amount];

@@ -12,10 +12,10 @@ interface KnownCarrier {
 /**
  * The carrier that a text means, or a problem. The problem continues a sentence that begins with
  * the field's label.
- * `isAssumed`: the text looks like a SCAC, but no list has it. `isUnknown`: no list has this name.
+ * `isUncertain`: no list has the SCAC or name, so the account's own list can change the result.
  */
 type CarrierMatch =
-	{ scac: string; isAssumed?: true } | { problem: string; advice: string; isUnknown?: true };
+	{ scac: string; isUncertain?: true } | { problem: string; advice: string; isUncertain?: true };
 
 /** Words at the end of a company name that don't matter for the comparison. */
 const IGNORED_WORDS =
@@ -66,13 +66,8 @@ export function isCarrierName(text: string): boolean {
  */
 export function readCarrier(text: string, accountCarriers: KnownCarrier[] = []): CarrierMatch {
 	const builtInMatch = matchCarrier(builtInDirectory, text);
-	if (accountCarriers.length === 0 || isCertain(builtInMatch)) return builtInMatch;
+	if (accountCarriers.length === 0 || !builtInMatch.isUncertain) return builtInMatch;
 	return matchCarrier(directoryOf([...builtIn, ...accountCarriers]), text);
-}
-
-/** Whether the built-in list is enough: the account's own list can't change the result. */
-export function isCertain(match: CarrierMatch): boolean {
-	return 'scac' in match ? !match.isAssumed : !match.isUnknown;
 }
 
 function matchCarrier(directory: Directory, text: string): CarrierMatch {
@@ -89,7 +84,7 @@ function matchCarrier(directory: Directory, text: string): CarrierMatch {
 			advice: `Enter one of these: ${named.map(labelOf).join(', ')}.`,
 		};
 	}
-	if (/^[A-Z0-9]{4}$/.test(code)) return { scac: code, isAssumed: true };
+	if (/^[A-Z0-9]{4}$/.test(code)) return { scac: code, isUncertain: true };
 	const within = codeWithin(directory, code);
 	if (within) return within;
 	if (DIGITS_OF_NUMBER.test(text)) {
@@ -100,7 +95,7 @@ function matchCarrier(directory: Directory, text: string): CarrierMatch {
 	return {
 		problem: `is not a known carrier: "${text}"`,
 		advice: hint + CARRIER_ADVICE,
-		isUnknown: true,
+		isUncertain: true,
 	};
 }
 
@@ -109,7 +104,7 @@ function codeWithin({ codes }: Directory, text: string): CarrierMatch | undefine
 	const [, bracketed] = /[([]([A-Z0-9]{4})[)\]]/.exec(text) ?? [];
 	if (bracketed) {
 		const main = codes.get(bracketed);
-		return main ? { scac: main } : { scac: bracketed, isAssumed: true };
+		return main ? { scac: main } : { scac: bracketed, isUncertain: true };
 	}
 	const known = text.split(/[^A-Z0-9]+/).flatMap((word) => codes.get(word) ?? []);
 	return known.length === 1 ? { scac: known[0] } : undefined;

@@ -10,7 +10,7 @@ export type {
 	TimeOf,
 	TrackingRequestAttributes,
 } from './attributes';
-export { isCertain, mainScac, readCarrier } from './carrier';
+export { mainScac, readCarrier } from './carrier';
 export { withCarrierDays } from './carrierDays';
 export type { Clock, ContainerContext, ShipmentContext, UnresolvedNumber } from './contexts';
 export { dischargeEta, shiftHours, shiftText } from './estimates';
@@ -101,4 +101,4 @@ export { hasReference, readReferences, tagKey } from './sharedFields';
 export { CustomerFilter, ReferenceFilter } from './nameFilter';
 export { lastCheck, reasonText, stoppedText, uncheckedText } from './tracking';
 export { shareTerminalValues } from './sameBox';
-export { markReused, Trips } from './trips';
+export { Trips } from './trips';

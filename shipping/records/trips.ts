@@ -28,6 +28,13 @@ interface Trip {
 export class Trips {
 	private readonly byNumber = new Map<string, Trip[]>();
 
+	/** Sets `reusedAt` of all containers that were used for a newer trip in a list. */
+	static markAll(contexts: ContainerContext[]): void {
+		const trips = new Trips();
+		for (const one of contexts) trips.add(one);
+		for (const one of contexts) trips.markReused(one);
+	}
+
 	add(context: ContainerContext): void {
 		const number = containerNumber(context.container.attributes);
 		if (!number) return;
@@ -60,11 +67,4 @@ export class Trips {
 		context.reusedAt = new Date(Math.min(...starts)).toISOString();
 		return true;
 	}
-}
-
-/** Sets `reusedAt` of all containers that were used for a newer trip in the list. */
-export function markReused(contexts: ContainerContext[]): void {
-	const trips = new Trips();
-	for (const one of contexts) trips.add(one);
-	for (const one of contexts) trips.markReused(one);
 }

@@ -1,6 +1,6 @@
 import type { Client } from '../../shared/api/client';
 import { Cache } from '../../shared/api/execution';
-import { isCertain, readCarrier } from '../../../shipping/records';
+import { readCarrier } from '../../../shipping/records';
 import { listCarriers } from '../../shared/pickLists/accountLists';
 import type { Item } from './item';
 
@@ -27,7 +27,7 @@ const carrierCache = () => new Cache<Awaited<ReturnType<typeof listCarriers>>>()
  */
 export async function findCarrier(client: Client, text: string) {
 	const match = readCarrier(text);
-	if (isCertain(match)) return match;
+	if (!match.isUncertain) return match;
 	const own = await client.execution
 		.state(carrierCache)
 		.get('', async () => await listCarriers(client))

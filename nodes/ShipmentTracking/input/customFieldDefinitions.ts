@@ -107,7 +107,7 @@ export function belongsTo({ attributes }: Definition, entity: EntityType): boole
 }
 
 /** Returns the record type by the name that other operations use: Container instead of Cargo. */
-export function entityTypeOf(word: unknown): unknown {
+export function entityTypeOf<Word>(word: Word): Word | 'Container' {
 	return word === CARGO ? 'Container' : word;
 }
 

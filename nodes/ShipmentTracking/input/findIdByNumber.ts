@@ -45,9 +45,10 @@ export async function findIdByNumber(
 	const number = readOneNumber(text, asked);
 	const meant = await findByNumber(client, kind, number);
 	if (meant.length === 1) return meant[0].id;
+	const shown = normalizeNumber(number) || number;
 	throw meant.length
-		? ambiguousNumber(kind, normalizeNumber(number) || number, meant, asked)
-		: unknownNumber(kind, normalizeNumber(number) || number, asked);
+		? ambiguousNumber(kind, shown, meant, asked)
+		: unknownNumber(kind, shown, asked);
 }
 
 const candidateCache = () => new Cache<NumberCandidate[]>();

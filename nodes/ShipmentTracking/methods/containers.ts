@@ -8,7 +8,6 @@ import {
 import { list } from '../../shared/api/list';
 import { path } from '../../shared/api/path';
 import { containerFacts, containerStatusText } from '../../../shipping/facts';
-import { asText } from '../../../shipping/lib';
 import { SEARCHED_MAX, type ListSearch } from './listItem';
 import { findShipments } from './shipments';
 
@@ -76,8 +75,8 @@ function isMatch({ container, shipment }: Entry, wanted: string): boolean {
 	return numbers.some((number) => normalizedNumber(number).includes(wanted));
 }
 
-function normalizedNumber(number: unknown): string {
-	return normalizeNumber(asText(number) ?? '');
+function normalizedNumber(number: string | undefined): string {
+	return normalizeNumber(number ?? '');
 }
 
 function toContainerEntry({ container, shipment }: Entry) {

@@ -4,8 +4,6 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
-import { asText } from '../../../shipping/lib';
-
 /** A method that fills From List of a resource locator. */
 export type ListSearch = (
 	this: ILoadOptionsFunctions,
@@ -16,9 +14,8 @@ export type ListSearch = (
 export const SEARCHED_MAX = 300;
 
 /** An entry of a list; the addition distinguishes entries of the same name. */
-export function toListItem(value: string, name: unknown, extra: unknown): INodeListSearchItems {
-	const addition = asText(extra);
-	return { name: `${asText(name) ?? value}${addition ? ` (${addition})` : ''}`, value };
+export function toListItem(value: string, name = value, addition = ''): INodeListSearchItems {
+	return { name: `${name}${addition ? ` (${addition})` : ''}`, value };
 }
 
 /** Whether an entry of a list contains every word of the typed search. */

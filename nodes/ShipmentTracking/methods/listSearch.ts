@@ -4,7 +4,6 @@ import { Client } from '../../shared/api/client';
 import { list } from '../../shared/api/list';
 import { path, type Path } from '../../shared/api/path';
 import type { TrackingRequestAttributes, Attributes } from '../../../shipping/records';
-import { asText } from '../../../shipping/lib';
 import { listCarriers } from '../../shared/pickLists/accountLists';
 import { safeListSearch } from '../../shared/pickLists/loadMethods';
 import { searchContainers } from './containers';
@@ -17,9 +16,9 @@ interface ListSearchSettings<A extends object> {
 	path: Path;
 	/** The service's own search parameters. Without them the node compares the displayed text. */
 	query?: (filter: string) => IDataObject;
-	name: (attributes: A) => unknown;
+	name: (attributes: A) => string | undefined;
 	/** Text that distinguishes entries of the same name. */
-	extra?: (attributes: A) => unknown;
+	extra?: (attributes: A) => string | undefined;
 }
 
 function makeListSearch<A extends object>({
@@ -44,8 +43,8 @@ function makeListSearch<A extends object>({
 }
 
 /** Readable text for a code such as `awaiting_manifest`. */
-function spaced(code: unknown): string | undefined {
-	return asText(code)?.replaceAll('_', ' ');
+function spaced(code: string | undefined): string | undefined {
+	return code?.replaceAll('_', ' ');
 }
 
 /** The types of number that can be tracked for a carrier, and their short names. */

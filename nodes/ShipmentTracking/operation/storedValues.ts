@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type Resource, mainScac, eventNameOf, normalizeNumber } from '../../../shipping/records';
+import { type Resource, mainScac, eventNamed, normalizeNumber } from '../../../shipping/records';
 import type { ServiceRequest } from '../../shared/api/request';
 import { normalizeWebhookUrl } from '../../shared/domain/webhooks';
 import { asObject, entryOf, isBlank, isObject, toText, valueText } from '../../../shipping/lib';
@@ -27,7 +27,7 @@ const TAGS_ATTRIBUTE = 'shipment_tags';
 /** The service spells these values in its own way. */
 const SPELLED: Record<string, (text: string) => unknown> = {
 	entity_type: entityTypeOf,
-	events: eventNameOf,
+	events: (text) => eventNamed(text)?.name ?? text,
 	request_number: normalizeNumber,
 	scac: mainScac,
 	url: normalizeWebhookUrl,

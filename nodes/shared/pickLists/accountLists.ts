@@ -4,20 +4,17 @@ import type { Client } from '../api/client';
 import { type Resource, isLocode, terminalName, type Attributes } from '../../../shipping/records';
 import { list } from '../api/list';
 import { path } from '../api/path';
-import { asArray, asText, toText } from '../../../shipping/lib';
 
 /** The service's test carrier, which goes to the end of the list. */
 const TEST_SCAC = 'TEST';
 const PARTIES_MAX = 300;
 /** From the latest shipments: the service has no lists of ports, terminals and tags. */
 const RECENT_SHIPMENTS = { path: path`/shipments`, limit: 200 };
-const PLACE_ATTRIBUTES: Array<
-	[code: keyof Attributes<'shipment'>, name: keyof Attributes<'shipment'>]
-> = [
+const PLACE_ATTRIBUTES = [
 	['port_of_lading_locode', 'port_of_lading_name'],
 	['port_of_discharge_locode', 'port_of_discharge_name'],
 	['destination_locode', 'destination_name'],
-];
+] as const;
 
 interface ListedCarrier {
 	scac: string;
@@ -36,16 +33,12 @@ export async function listCarriers(client: Client): Promise<ListedCarrier[]> {
 		.flatMap(({ attributes }) => {
 			const scac = attributes.scac;
 			if (!scac) return [];
-			const names = textsIn([attributes.name, attributes.short_name]);
-			const alternativeScacs = textsIn(attributes.alternative_scacs);
+			const names = [attributes.name, attributes.short_name].filter((name) => name !== undefined);
+			const { alternative_scacs: alternativeScacs = [] } = attributes;
 			const label = `${names[0] ?? scac} (${scac})`;
 			return [{ label, scac, names, alternativeScacs, attributes }];
 		})
 		.sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label));
-}
-
-function textsIn(values: unknown): string[] {
-	return asArray(values).flatMap((value) => asText(value) ?? []);
 }
 
 /** The account's parties; a service that ignores the search returns all of them. */
@@ -75,9 +68,9 @@ export async function listPorts(client: Client): Promise<INodePropertyOptions[]>
 	const names = new Map<string, string>();
 	for (const { attributes } of data) {
 		for (const [code, name] of PLACE_ATTRIBUTES) {
-			const locode = toText(attributes[code]).toUpperCase();
+			const locode = (attributes[code] ?? '').trim().toUpperCase();
 			if (!isLocode(locode)) continue;
-			names.set(locode, names.get(locode) || (asText(attributes[name]) ?? ''));
+			names.set(locode, names.get(locode) || (attributes[name] ?? ''));
 		}
 	}
 	return [...names]
@@ -101,8 +94,8 @@ export async function listTerminals(client: Client): Promise<INodePropertyOption
 const byName = (a: INodePropertyOptions, b: INodePropertyOptions) => a.name.localeCompare(b.name);
 
 /** Texts of the account as choices, without duplicates and in alphabetical order. */
-function pickable(texts: unknown[]): string[] {
-	const known = texts.flatMap((text) => asText(text)?.trim() || []);
+function pickable(texts: Array<string | undefined>): string[] {
+	const known = texts.flatMap((text) => text?.trim() || []);
 	return [...new Set(known)].sort((a, b) => a.localeCompare(b));
 }
 

@@ -9,7 +9,6 @@ import {
 	type Resource,
 	type TrackingRequestAttributes,
 } from '../../records';
-import { toText } from '../../lib';
 import type { EventContent } from '../content';
 import { normalizeCode, normalizeText, type EventFilters, type FilterMatch } from './readFilters';
 
@@ -56,7 +55,7 @@ export function matchesCarrier(
 	const { shipment, trackingRequest } = eventRecords;
 	const requested = valuesOf(trackingRequest, 'scac');
 	const known = [...valuesOf(shipment, 'shipping_line_scac'), ...requested];
-	return matchesAny(carriers, known, (scac) => normalizeText(mainScac(toText(scac))));
+	return matchesAny(carriers, known, (scac) => normalizeText(mainScac(scac)));
 }
 
 export function matchesCustomer(
@@ -64,7 +63,7 @@ export function matchesCustomer(
 	{ eventRecords: { shipment } }: EventContent,
 ): FilterMatch {
 	const names = valuesOf(shipment, 'customer_name');
-	const match = matchesAny(customers, names, (name) => nameKey(toText(name)));
+	const match = matchesAny(customers, names, nameKey);
 	return match ?? (shipment?.has('customer_name') ? false : undefined);
 }
 
@@ -99,7 +98,11 @@ export function matchesPort(
 	return match === false && !shipment ? undefined : match;
 }
 
-function matchesAny(wanted: string[], values: unknown[], form = normalizeText): FilterMatch {
+function matchesAny(
+	wanted: string[],
+	values: unknown[],
+	form: (value: string) => string = normalizeText,
+): FilterMatch {
 	if (wanted.length === 0) return true;
 	const known = values.filter((value) => typeof value === 'string');
 	return known.length ? known.some((value) => wanted.includes(form(value))) : undefined;

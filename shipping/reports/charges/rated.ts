@@ -1,6 +1,6 @@
 import { assessCharges, type Charges, type ChargesOptions, totalOf } from '../../charges';
 import { isAtLeast, isInTransit } from '../../journey';
-import { normalizeNumber, type ContainerContext } from '../../records';
+import { containerNumber, type ContainerContext } from '../../records';
 import { groupBy, sumOf, toMoney, type Money } from '../../lib';
 import { epochOf } from '../../days';
 
@@ -113,12 +113,12 @@ function compareText(a: string | undefined, b: string | undefined): number {
  * still to arrive has its stay ahead.
  */
 function terminalStay({ context, gateOut, phase, isPickedUp, now }: Charges): TerminalStay {
-	const { number, pod_discharged_at, pod_arrived_at } = context.container.attributes;
+	const { pod_discharged_at, pod_arrived_at } = context.container.attributes;
 	const isAhead = phase === 'before_discharge';
 	const end = epochOf(gateOut?.time) ?? (isPickedUp ? undefined : now);
 	const from = epochOf(pod_discharged_at) ?? epochOf(pod_arrived_at) ?? end ?? NaN;
 	return {
-		number: normalizeNumber(number ?? ''),
+		number: containerNumber(context.container.attributes),
 		from: isAhead ? Infinity : from,
 		to: isAhead ? Infinity : (end ?? from),
 	};

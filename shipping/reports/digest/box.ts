@@ -1,6 +1,6 @@
 import { distinctTexts } from '../../lib';
 import type { Sentence } from '../../messages';
-import { ownerTexts, normalizeNumber } from '../../records';
+import { ownerTexts, containerNumber } from '../../records';
 
 interface Identity {
 	type: string | null;
@@ -10,7 +10,7 @@ interface Identity {
 
 /** The same for all records of a container, also under another bill of lading. */
 export function boxOf({ type, number, id }: Identity): string {
-	const own = type === 'container' && normalizeNumber(number ?? '');
+	const own = type === 'container' && containerNumber({ number });
 	return own || `${type} ${id}`;
 }
 

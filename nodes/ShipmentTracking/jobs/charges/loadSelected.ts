@@ -1,7 +1,7 @@
 import { containerState } from '../../../../shipping/journey';
 import {
 	type ContainerContext,
-	markReused,
+	Trips,
 	type UnresolvedNumber,
 	containerNumber,
 	shareTerminalValues,
@@ -36,7 +36,7 @@ async function findNewerTrip(item: Item, subject: ContainerContext, now: number)
 	if (!isPickedUp || !isStillOut(subject, now) || now - since < REUSE_DAYS_MIN * DAY_MS) return;
 	const number = containerNumber(subject.container.attributes);
 	const all = await containersNumbered(item.client, [number]);
-	markReused([subject, ...(all.get(number) ?? [])]);
+	Trips.markAll([subject, ...(all.get(number) ?? [])]);
 }
 
 type Add = (subject: ContainerContext) => void;

@@ -2,7 +2,7 @@ import type { Client } from '../../../shared/api/client';
 import {
 	IncludedResources,
 	type ContainerContext,
-	markReused,
+	Trips,
 	mayBeContainerNumber,
 	type Attributes,
 	containerNumber,
@@ -47,7 +47,7 @@ async function filtered(client: Client, numbers: string[]): Promise<ContainerCon
 		}
 	}
 	const contexts = [...found.values()];
-	markReused(contexts);
+	Trips.markAll(contexts);
 	return contexts;
 }
 

@@ -1,10 +1,10 @@
 import type { Client } from '../../../shared/api/client';
 import { undefinedOnStatus } from '../../../shared/api/errors';
 import { Cache } from '../../../shared/api/execution';
-import { IncludedResources, withCarrierDays } from '../../../../shipping/records';
+import { type Attributes, IncludedResources, withCarrierDays } from '../../../../shipping/records';
 import { mayWaitForShip, waitsForNextShip } from '../../../../shipping/findings';
 import type { ContainerFacts } from '../../../../shipping/facts';
-import { asText, plural } from '../../../../shipping/lib';
+import { plural } from '../../../../shipping/lib';
 import { loadTransportEvents } from '../containers/eventQueue';
 
 /** Limited, because each container costs a request. */
@@ -56,10 +56,10 @@ async function loadPlacedEvents(
 		const read = await loadTransportEvents(client, id, { query }).catch(undefinedOnStatus(404));
 		const lookup = new IncludedResources(read?.included ?? []);
 		return read?.data.map((event) => {
-			const location = lookup.find<{ name?: unknown }>(event.relationships.location);
+			const location = lookup.find<Attributes<'port'>>(event.relationships.location);
 			return {
 				event: withCarrierDays(event, context.shipment),
-				location: asText(location?.attributes.name),
+				location: location?.attributes.name,
 			};
 		});
 	});

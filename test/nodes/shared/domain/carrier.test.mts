@@ -77,8 +77,8 @@ describe('a carrier in an entered text', () => {
 	});
 
 	it('returns an unknown code marked as not verified', () => {
-		expect(readCarrier('WXYZ')).toEqual({ scac: 'WXYZ', isAssumed: true });
-		expect(readCarrier('Unknown Line (ABCD)')).toEqual({ scac: 'ABCD', isAssumed: true });
+		expect(readCarrier('WXYZ')).toEqual({ scac: 'WXYZ', isUncertain: true });
+		expect(readCarrier('Unknown Line (ABCD)')).toEqual({ scac: 'ABCD', isUncertain: true });
 	});
 
 	it("finds codes and names in the account's own list", () => {
@@ -122,7 +122,7 @@ describe('a carrier in an entered text', () => {
 		expect(readCarrier(text)).toEqual({
 			problem: `is not a known carrier: "${text}"`,
 			advice: expect.stringContaining(near),
-			isUnknown: true,
+			isUncertain: true,
 		});
 	});
 

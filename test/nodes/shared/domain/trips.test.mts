@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { markReused } from '../../../../shipping/records/trips';
+import { Trips } from '../../../../shipping/records/trips';
 import { resource } from './containers.mts';
 
 const OLD = {
@@ -17,7 +17,7 @@ function reusedAt(old: IDataObject, other: IDataObject, shipment: IDataObject = 
 		container: resource('container', 'new', other),
 		shipment: resource('shipment', 's', shipment),
 	};
-	markReused([context, newer]);
+	Trips.markAll([context, newer]);
 	return (context as { reusedAt?: string }).reusedAt;
 }
 
