@@ -23,6 +23,8 @@ const NUMBERED: Record<string, NumberedRecord> = {
 export const LIST_CHANGED_TOO_FAST =
 	'The list changed during the request, so records may be missing. Run it again later.';
 
+export const ID_ADVICE = 'Select the record from the list, or enter its ID.';
+
 /** n8n appends "Tool" to the type of a node that an AI agent uses. */
 export function isTool(context: IExecuteFunctions): boolean {
 	return context.getNode().type.endsWith('Tool');
@@ -160,7 +162,7 @@ export class Item {
 	toId(name: string, value: unknown): string {
 		const text = toText(value);
 		const id = parseId(text);
-		if (!id) throw this.invalid(name, `is not an ID: "${text}"`);
+		if (!id) throw this.invalid(name, `is not an ID: "${text}"`, ID_ADVICE);
 		return id;
 	}
 

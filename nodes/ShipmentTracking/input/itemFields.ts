@@ -7,7 +7,14 @@ import {
 
 import { isOpen } from '../../shared/lib/fieldReading';
 import { locatorValue, readFieldValue, type FieldContext } from '../../shared/lib/fieldValue';
-import { asObject, cutText, isBlank, isObject, toText } from '../../../shipping/lib';
+import {
+	asObject,
+	cutText,
+	isBlank,
+	isObject,
+	lettersAndDigits,
+	toText,
+} from '../../../shipping/lib';
 
 /** The collections whose fields change the result if they are left out. */
 const COLLECTIONS = ['filters', 'moreFilters', 'forecast', 'options'];
@@ -52,22 +59,43 @@ export class ItemFields {
 				throw this.empty(field);
 			}
 			this.values.set(field.name, value);
-			if (COLLECTIONS.includes(field.name)) this.hintEmptyFields(field);
-			if (field.type === 'dateTime') this.hintEmpty(field, this.raw(field.name), value);
+			if (field.type === 'collection') this.hintEmptyFields(field);
+			else this.hintEmpty(field, this.raw(field.name), value, field.type === 'dateTime');
 		}
 	}
 
 	private hintEmptyFields({ name, options = [] }: INodeProperties): void {
 		const [raw, given] = [this.raw(name), this.given(name)].map(asObject<IDataObject>);
+		const matters = COLLECTIONS.includes(name);
 		for (const field of options as INodeProperties[]) {
-			this.hintEmpty(field, raw[field.name], locatorValue(given[field.name]));
+			this.hintEmpty(field, raw[field.name], locatorValue(given[field.name]), matters);
 		}
 	}
 
-	/** Without its value, a filter returns the records that it should leave out. */
-	private hintEmpty({ displayName }: INodeProperties, raw: unknown, value: unknown): void {
-		if (!isExpression(locatorValue(raw)) || !isBlank(value)) return;
-		this.owner.hintToUser(`'${displayName}' is left out: its expression returned nothing.`);
+	/**
+	 * Without its value, a filter returns the records that it should leave out. Other fields may be
+	 * empty, unless their expression has a typing error.
+	 */
+	private hintEmpty(field: INodeProperties, raw: unknown, value: unknown, matters: boolean): void {
+		const expression = locatorValue(raw);
+		if (!isExpression(expression) || !isBlank(value)) return;
+		const { column, meant } = this.missingColumn(expression) ?? {};
+		const typo = meant && `the item has no column "${column}", but "${meant}"`;
+		if (!typo && !matters) return;
+		const problem = typo ?? 'its expression returned nothing';
+		this.owner.hintToUser(`'${field.displayName}' is left out: ${problem}.`);
+	}
+
+	/** The column that an expression reads and the item lacks, and one with nearly the same name. */
+	private missingColumn(expression: unknown): { column: string; meant?: string } | undefined {
+		const [, name, , column = name] = COLUMN.exec(toText(expression)) ?? [];
+		if (column === undefined || this.columns.includes(column)) return undefined;
+		const key = lettersAndDigits(column);
+		return { column, meant: this.columns.find((one) => lettersAndDigits(one) === key) };
+	}
+
+	private get columns(): string[] {
+		return Object.keys(this.context.getInputData()[this.index]?.json ?? {});
 	}
 
 	/** The value of a field by its type; for a resource locator, the selected value. */
@@ -90,14 +118,13 @@ export class ItemFields {
 	/** Names the columns of the item if the expression names another one: a blank is easily missed. */
 	emptyProblem(field: INodeProperties): string {
 		if (!this.hasExpression(field)) return 'is empty';
-		const columns = Object.keys(this.context.getInputData()[this.index]?.json ?? {});
-		const [, name, , quoted = name] = COLUMN.exec(toText(locatorValue(this.raw(field.name)))) ?? [];
-		if (quoted === undefined || columns.includes(quoted)) {
-			return 'is empty: its expression returned nothing';
-		}
-		const shown = columns.slice(0, COLUMNS_MAX).map((one) => `"${cutText(one, NAME_MAX, '…')}"`);
+		const missing = this.missingColumn(locatorValue(this.raw(field.name)));
+		if (!missing) return 'is empty: its expression returned nothing';
+		const shown = this.columns
+			.slice(0, COLUMNS_MAX)
+			.map((one) => `"${cutText(one, NAME_MAX, '…')}"`);
 		const others = shown.length > 0 ? `its columns are ${shown.join(', ')}` : 'it has no columns';
-		return `is empty: the item has no column "${quoted}"; ${others}`;
+		return `is empty: the item has no column "${missing.column}"; ${others}`;
 	}
 
 	private hasExpression({ name }: INodeProperties): boolean {

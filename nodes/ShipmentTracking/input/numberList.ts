@@ -10,7 +10,7 @@ import type { Item } from './item';
  */
 export function readNumberList(item: Item, name: string, given: unknown): string[] {
 	const texts = splitList(given);
-	if (texts.length === 0) throw item.invalid(name, 'is empty');
+	if (texts.length === 0) throw item.invalid(name, item.emptyProblem(name));
 	const reading = readCell(texts, { isLookup: true });
 	const numbers = reading.entries.map((entry) => {
 		if ('number' in entry) return entry.number;

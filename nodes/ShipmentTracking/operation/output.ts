@@ -6,7 +6,7 @@ import type { RowMaker } from '../../shared/api/list';
 import { repeatable } from '../../shared/api/repeatedRecords';
 import type { ServiceRequest } from '../../shared/api/request';
 import { withoutSecret } from '../../../shipping/events';
-import { fromEntriesShared, splitList, SharedTexts } from '../../../shipping/lib';
+import { fromEntriesShared, splitList, SharedTexts, valueText } from '../../../shipping/lib';
 import { textListField } from '../../shared/lib/simpleFields';
 import { choice } from '../fields/choice';
 import { simplify } from '../fields/list';
@@ -120,6 +120,7 @@ export function outputWritten<A extends object>(
 export function outputSelected(item: Item, rows: IDataObject[]): Output {
 	const names = splitList(item.collection('options').selectedFields);
 	const texts = new SharedTexts();
+	if (rows.length > 0) hintUnknownColumns(item, rows[0], names);
 	return outputRows(rows.map((row) => texts.shareIn(names.length ? select(row, names) : row)));
 }
 
@@ -128,9 +129,24 @@ export function selectColumns(
 	namesForPeople: readonly string[],
 ): (row: IDataObject) => IDataObject {
 	const selected = splitList(item.collection('options').selectedFields);
-	if (selected.length > 0) return (row) => select(row, selected);
+	if (selected.length > 0) {
+		return (row) => {
+			hintUnknownColumns(item, row, selected);
+			return select(row, selected);
+		};
+	}
 	if (returnsAllColumns(item)) return (row) => row;
 	return (row) => select(row, namesForPeople);
+}
+
+/** @param row a row with all columns of the operation */
+function hintUnknownColumns(item: Item, row: IDataObject, names: string[]): void {
+	const unknown = names.filter((name) => !Object.hasOwn(row, name.split('.')[0]));
+	if (unknown.length === 0) return;
+	const quoted = unknown.map((name) => `"${valueText(name)}"`).join(', ');
+	item.hint(
+		`'${item.labelOf('selectedFields')}': there is no column ${quoted}. Column names look like last_free_day.`,
+	);
 }
 
 export function select(row: IDataObject, names: readonly string[]): IDataObject {

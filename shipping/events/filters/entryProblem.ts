@@ -34,7 +34,8 @@ function numberProblem(text: string): Problem | undefined {
 	const { entries, ignored } = readCell(text, { isLookup: true });
 	const unread = entries.find((one) => 'problem' in one);
 	if (unread && 'text' in unread) return { message: `has an entry that ${unread.problem}`, advice };
-	const [other] = unread ? [text] : ignored;
+	const isNumber = !unread && /\d/.test(text);
+	const [other] = isNumber ? ignored : [text];
 	return other === undefined
 		? undefined
 		: { message: `contains "${other}", which isn't a number`, advice };

@@ -232,6 +232,16 @@ const CASES: Record<string, Case> = {
 		message: /^'Invoice \(JSON\)' must be a list of rows, or an invoice$/,
 		description: /paste the rows of a spreadsheet with their header/,
 	},
+	'a name in place of an ID': {
+		parameters: { resource: 'party', operation: 'get', partyId: byId('Nordwind Trading') },
+		message: /^'Party' is not an ID: "Nordwind Trading"$/,
+		description: /^Select the record from the list, or enter its ID\.$/,
+	},
+	'a column of numbers that the item lacks': {
+		parameters: { ...charges('[]'), which: 'several', numbers: '={{ $json.Numbers }}' },
+		items: [{ json: { number: 'MSKU1234565' } }],
+		message: /^'Numbers' is empty: the item has no column "Numbers"; its columns are "number"$/,
+	},
 	'a limit of zero': {
 		parameters: { ...list, limit: 0 },
 		message: /^'Limit' must be a whole number from 1, not "0"$/,

@@ -36,6 +36,26 @@ it.each(fields.map((one) => [one.name, one] as const))(
 	},
 );
 
+it('names a column with nearly the same name, also in fields that may be empty', async () => {
+	const track = {
+		resource: 'trackingRequest',
+		operation: 'track',
+		number: 'MSKU1234560',
+		type: 'container',
+		scac: { __rl: true, mode: 'scac', value: '={{ $json.Carrier }}' },
+		refNumbers: "={{ $json['PO No'] }}",
+		additionalFields: { shipmentTags: '={{ $json.tags }}' },
+	};
+	expect(
+		await hintsOf(track, { json: { 'carrier ': 'MAEU', 'PO No.': 'PO-1', tags: '' } }),
+	).toEqual([
+		`'Carrier' is left out: the item has no column "Carrier", but "carrier ".`,
+		`'Reference Numbers' is left out: the item has no column "PO No", but "PO No.".`,
+	]);
+	expect(await hintsOf(track, { json: { Carrier: '', 'PO No': null } })).toEqual([]);
+	expect(await hintsOf(track, { json: { other: 1 } })).toEqual([]);
+});
+
 it('are all filters of all lists and reports', () => {
 	expect(filters.length).toBeGreaterThan(60);
 	expect(fields.length).toBeGreaterThan(filters.length + others.length);

@@ -6,7 +6,7 @@ import { asArray, groupBy, isBlank } from '../../../../shipping/lib';
 import { readReferenceChanges } from '../../fields/references';
 import { partyRelationships, readParties } from '../../fields/requestParties';
 import { findCarrier } from '../../input/carrier';
-import type { Item } from '../../input/item';
+import { ID_ADVICE, type Item } from '../../input/item';
 import { failed, errorText, newOutcome, rejectedInput, type TrackingOutcome } from './outcome';
 import { type TrackingInput, readTrackingOptions, type TrackingOptions } from './trackingOptions';
 
@@ -81,7 +81,7 @@ async function entriesOf(
 	const { scac } = read;
 	const parties = readParties(item);
 	const wrong = parties.find(({ id }) => !id);
-	if (wrong) throw new WrongField(wrong.label, `is not an ID: "${wrong.text}"`);
+	if (wrong) throw new WrongField(wrong.label, `is not an ID: "${wrong.text}". ${ID_ADVICE}`);
 	const attributes = readReferenceChanges(item);
 	const relationships = partyRelationships(parties);
 	const common = { type, scac: scac || undefined, attributes, relationships };

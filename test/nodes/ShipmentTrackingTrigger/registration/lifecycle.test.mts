@@ -173,6 +173,7 @@ describe('filters in a published workflow', () => {
 
 	const noText = (shown: string) => `must be a text, not "${shown}"`;
 	const unknown = 'is not a known carrier: "Mearsk"';
+	const noNumber = `contains "MAEU", which isn't a number`;
 	const noCode = (text: string) => `contains "${text}", which isn't a UN/LOCODE`;
 
 	it.each<[filter: string, value: string | string[], message: string, advice: string]>([
@@ -194,6 +195,8 @@ describe('filters in a published workflow', () => {
 		],
 		['carriers', ['MAEU', 'Mearsk'], `'Carriers' ${unknown}`, 'Maersk (MAEU)'],
 		['carriers', 'HLCU, Mearsk', `'Carriers' ${unknown}`, 'Maersk (MAEU)'],
+		['containerNumbers', 'MSKU1234565, MAEU', `'Container Numbers' ${noNumber}`, 'numbers only'],
+		['billsOfLading', 'MAEU', `'Bills of Lading' ${noNumber}`, 'numbers only'],
 		['ports', 'Los Angeles', `'Ports (UN/LOCODE)' ${noCode('Los Angeles')}`, 'USLAX'],
 		['ports', 'CN', `'Ports (UN/LOCODE)' ${noCode('CN')}`, 'USLAX'],
 		[

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { ShipmentTracking } from '../../../../../nodes/ShipmentTracking/ShipmentTracking.node';
+import { collectHints } from '../../../../support/hints.mts';
 import { errorOf, executeContext, runNode } from '../../../../support/n8n.mts';
 import { answer, sentRequests, useNock } from '../../../../support/service.mts';
 import { AS_OF, type ShortRecords } from '../desk/records.mts';
@@ -180,6 +181,16 @@ describe('the columns of Get Pickup Deadlines', () => {
 			'days_left',
 			'number',
 		]);
+	});
+
+	it('are named by a hint if there is no such column', async () => {
+		const hints = collectHints();
+		const names = 'number, Last Free Day, holds.label';
+		expect(await keysWith({ selectedFields: names })).toEqual(names.split(', '));
+		expect(hints).toEqual([
+			`'Selected Field Names or IDs': there is no column "Last Free Day". Column names look like last_free_day.`,
+		]);
+		jest.restoreAllMocks();
 	});
 
 	it('are always those for people if an AI agent asks', async () => {
