@@ -7,14 +7,8 @@ import {
 
 import { isOpen } from '../../shared/lib/fieldReading';
 import { locatorValue, readFieldValue, type FieldContext } from '../../shared/lib/fieldValue';
-import {
-	asObject,
-	cutText,
-	isBlank,
-	isObject,
-	lettersAndDigits,
-	toText,
-} from '../../../shipping/lib';
+import { asObject, isBlank, isObject, toText } from '../../../shipping/lib';
+import { nothingReturned, similarColumn } from './missingColumn';
 
 /** The collections whose fields change the result if they are left out. */
 const COLLECTIONS = ['filters', 'moreFilters', 'forecast', 'options'];
@@ -79,19 +73,10 @@ export class ItemFields {
 	private hintEmpty(field: INodeProperties, raw: unknown, value: unknown, matters: boolean): void {
 		const expression = locatorValue(raw);
 		if (!isExpression(expression) || !isBlank(value)) return;
-		const { column, meant } = this.missingColumn(expression) ?? {};
-		const typo = meant && `the item has no column "${column}", but "${meant}"`;
+		const typo = similarColumn(expression, this.columns);
 		if (!typo && !matters) return;
 		const problem = typo ?? 'its expression returned nothing';
 		this.owner.hintToUser(`'${field.displayName}' is left out: ${problem}.`);
-	}
-
-	/** The column that an expression reads and the item lacks, and one with nearly the same name. */
-	private missingColumn(expression: unknown): { column: string; meant?: string } | undefined {
-		const [, name, , column = name] = COLUMN.exec(toText(expression)) ?? [];
-		if (column === undefined || this.columns.includes(column)) return undefined;
-		const key = lettersAndDigits(column);
-		return { column, meant: this.columns.find((one) => lettersAndDigits(one) === key) };
 	}
 
 	private get columns(): string[] {
@@ -115,16 +100,10 @@ export class ItemFields {
 		return this.owner.refuse(field, this.emptyProblem(field));
 	}
 
-	/** Names the columns of the item if the expression names another one: a blank is easily missed. */
+	/** Continues a sentence about a field without a value. */
 	emptyProblem(field: INodeProperties): string {
 		if (!this.hasExpression(field)) return 'is empty';
-		const missing = this.missingColumn(locatorValue(this.raw(field.name)));
-		if (!missing) return 'is empty: its expression returned nothing';
-		const shown = this.columns
-			.slice(0, COLUMNS_MAX)
-			.map((one) => `"${cutText(one, NAME_MAX, '…')}"`);
-		const others = shown.length > 0 ? `its columns are ${shown.join(', ')}` : 'it has no columns';
-		return `is empty: the item has no column "${missing.column}"; ${others}`;
+		return `is empty: ${nothingReturned(locatorValue(this.raw(field.name)), this.columns)}`;
 	}
 
 	private hasExpression({ name }: INodeProperties): boolean {
@@ -143,11 +122,6 @@ export class ItemFields {
 		return isUrl ? this.given(field.name, true) : value;
 	}
 }
-
-/** An expression with one column, such as ={{ $json.Number }} or ={{ $json['Container No'] }}. */
-const COLUMN = /^=\s*\{\{\s*\$json(?:\.([\w$]+)|\[(["'])([^"'\]]+)\2\])\s*\}\}\s*$/;
-const COLUMNS_MAX = 10;
-const NAME_MAX = 40;
 
 const isExpression = (raw: unknown): boolean => toText(raw).startsWith('=');
 
