@@ -119,7 +119,7 @@ describe('validation of the fields of Get Table Rows', () => {
 		[{ returnAll: false, limit: 0 }, '\'Limit\' must be a whole number from 1, not "0"'],
 		[
 			{ returnAll: false, limit: '={{ $json.none }}' },
-			"'Limit' is empty: its expression returned nothing",
+			'\'Limit\' is empty: the item has no column "none"; it has no columns',
 		],
 	])('rejects %j before any request', async (parameters, message) => {
 		expect((await errorOf(table(parameters))).message).toBe(message);
