@@ -41,7 +41,7 @@ export function missingRecords(notification: Notification): MissingRecord[] {
 	const lacksDay = announcedSetBy(event) !== undefined && !announcedDayOf(event, records);
 	return wanted
 		.filter((name) => !records[name] || (name === 'container' && lacksDay))
-		.map((name) => ({ name, id: idOf(READ_THROUGH[name] ?? [], notification) }));
+		.map((name) => ({ name, id: idToRead(READ_THROUGH[name] ?? [], notification) }));
 }
 
 function announcedDayOf(event: string, { event: own, container }: EventRecords) {
@@ -49,7 +49,7 @@ function announcedDayOf(event: string, { event: own, container }: EventRecords) 
 }
 
 /** The nearest single reference, or the only entry of a list: longer ones are ambiguous. */
-function idOf(types: string[], notification: Notification): string | undefined {
+function idToRead(types: string[], notification: Notification): string | undefined {
 	const { resource, included } = notification;
 	const onlyEntries = [resource, ...included.resources]
 		.flatMap(({ relationships }) => Object.values(relationships))

@@ -1,4 +1,4 @@
-import { asObject, isObject, type JsonObject } from '../lib';
+import { isObject, type JsonObject } from '../lib';
 import {
 	IncludedResources,
 	parseDocument,
@@ -26,7 +26,7 @@ export interface Notification {
 /** Parses a verified delivery; undefined if it isn't a notification. */
 export function parseNotification(body: unknown): Notification | undefined {
 	const { data, included } = parseDocument<Attributes<'webhook_notification'>>(body);
-	return data[0] && notificationOf(data[0], included, bodyWithoutSecrets(asObject(body)));
+	return data[0] && notificationOf(data[0], included, bodyWithoutSecrets(body));
 }
 
 /** The notifications of a list, each with its own part of the included records. */

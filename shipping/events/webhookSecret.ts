@@ -8,8 +8,9 @@ export function withoutSecret<A extends object>(resource: Resource<A>): Resource
 	return resource.with({ sent: asObject<JsonObject>(raw.attributes), raw });
 }
 
-/** Removes the signing secret from all webhooks in a raw answer. */
-export function bodyWithoutSecrets(body: JsonObject): JsonObject {
+/** Removes the signing secret from all webhooks in a raw answer; an empty object if it isn't one. */
+export function bodyWithoutSecrets(answer: unknown): JsonObject {
+	const body = asObject<JsonObject>(answer);
 	const parts = ['data', 'included'].filter((name) => isNested(body[name]));
 	const without = Object.fromEntries(parts.map((name) => [name, stripped(body[name])]));
 	return { ...body, ...without };

@@ -3,7 +3,7 @@ import { nameKey, nameKeys, similarNames, unmatchedNames } from './parties';
 import { matchingReferences, readReferences, referenceKey } from './sharedFields';
 
 /** A message names at most this many unknown names, and as many similar ones. */
-const NAMED_MAX = 3;
+const NAMES_IN_TEXT_MAX = 3;
 
 /** A filter by customers. It remembers the names of all records, for a message about typing errors. */
 export class CustomerFilter {
@@ -75,6 +75,9 @@ export class ReferenceFilter {
 /** The first names, each shortened: a list from an expression may be long. */
 function namesText(names: string[], quote = ''): string {
 	const all = [...new Set(names)];
-	const shown = all.slice(0, NAMED_MAX).map((name) => quote + valueText(name) + quote);
-	return shown.join(', ') + (all.length > NAMED_MAX ? ` and ${all.length - NAMED_MAX} more` : '');
+	const shown = all.slice(0, NAMES_IN_TEXT_MAX).map((name) => quote + valueText(name) + quote);
+	return (
+		shown.join(', ') +
+		(all.length > NAMES_IN_TEXT_MAX ? ` and ${all.length - NAMES_IN_TEXT_MAX} more` : '')
+	);
 }

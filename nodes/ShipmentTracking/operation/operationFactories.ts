@@ -5,7 +5,6 @@ import { writeBody, type JsonApiDocument } from '../../../shipping/records';
 import type { Path } from '../../shared/api/path';
 import type { ServiceRequest } from '../../shared/api/request';
 import { bodyWithoutSecrets } from '../../../shipping/events';
-import { asObject } from '../../../shipping/lib';
 import { collection, simplify } from '../fields/list';
 import type { Item } from '../input/item';
 import { includeFields, readInclude, sortByLabel } from './include';
@@ -58,9 +57,7 @@ export function implementRequest<A extends object = object>({
 			if (returns === 'resources') {
 				return outputWritten(item, serviceRequest, item.client.parse<A>(body), { show });
 			}
-			return outputRows([
-				returns === 'deletion' ? { deleted: true } : bodyWithoutSecrets(asObject(body)),
-			]);
+			return outputRows([returns === 'deletion' ? { deleted: true } : bodyWithoutSecrets(body)]);
 		},
 	};
 }

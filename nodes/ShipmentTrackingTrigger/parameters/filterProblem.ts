@@ -3,11 +3,7 @@ import { splitList } from '../../../shipping/lib';
 import { quote } from '../../shared/lib/scalarValue';
 import { filterFields } from './filterFields';
 
-interface Problem {
-	/** Continues a sentence that begins with the label of the field. */
-	message: string;
-	advice: string;
-}
+type FilterProblem = NonNullable<ReturnType<typeof entryProblem>>;
 
 /** The fields whose value is a list, as text or as an array. */
 const listFields = filterFields.filter(({ type }) => ['string', 'multiOptions'].includes(type));
@@ -21,7 +17,7 @@ const NO_TEXT = /^[\s\p{Pd}\p{Cf}.,;:/|_]*$/u;
  *
  * @param values the filters that aren't empty
  */
-export function filterProblem(values: Record<string, unknown>): Problem | undefined {
+export function filterProblem(values: Record<string, unknown>): FilterProblem | undefined {
 	for (const { name, displayName } of listFields.filter((field) => field.name in values)) {
 		const entries = splitList(values[name]);
 		const problem = entries.length
@@ -34,7 +30,7 @@ export function filterProblem(values: Record<string, unknown>): Problem | undefi
 
 const emptyProblem = (entry: string) => (NO_TEXT.test(entry) ? noValue(entry) : undefined);
 
-const noValue = (given: unknown): Problem => ({
+const noValue = (given: unknown): FilterProblem => ({
 	message: `contains ${quote(given)}, which has no letters or digits`,
 	advice: 'Enter at least one value, or remove the filter.',
 });

@@ -24,7 +24,6 @@ export function partyCreation(name: string): ServiceRequest {
 	return { method: 'POST', path: path`/parties`, body };
 }
 
-export type PartyRole = keyof typeof PARTY_ROLES;
 type RoleRecord = Resource<Attributes<'party_role'>>;
 export type PartyRoles = JsonApiDocument<Attributes<'party_role'>>;
 
@@ -39,7 +38,7 @@ export interface RoleOwner {
 export interface Assignment {
 	client: Client;
 	owner: RoleOwner;
-	role: PartyRole;
+	role: keyof typeof PARTY_ROLES;
 	party: string;
 }
 

@@ -6,8 +6,6 @@ import { withFirstColumns, firstColumnsOf } from '../domain/columnOrder';
 import { isObject, groupBy } from '../../../shipping/lib';
 import { describeEvent, type EventContent, withLocalTimes } from '../../../shipping/events';
 
-type EventRecords = EventContent['eventRecords'];
-
 /**
  * The simplified item: a summary, the event, its number and time, and each subject as a flat object or
  * null. Times stay in UTC, with `<name>_local` next to them if their time zone is known. IDs come last.
@@ -95,7 +93,7 @@ function documentOf({
 	document,
 	representation,
 	emailSubmission,
-}: EventRecords): IDataObject | null {
+}: EventContent['eventRecords']): IDataObject | null {
 	const flat = flatOrNull(document);
 	if (!flat) return null;
 	const { payload, schema_version: version } = representation?.attributes ?? {};
@@ -107,7 +105,10 @@ function documentOf({
 }
 
 /** The milestone, ETA or change, with its place, terminal and vessel. */
-function detailsOf(eventRecords: EventRecords, announced: IDataObject): IDataObject | null {
+function detailsOf(
+	eventRecords: EventContent['eventRecords'],
+	announced: IDataObject,
+): IDataObject | null {
 	const { event, location, terminal, vessel } = eventRecords;
 	const flat = flatOrNull(event);
 	const related = {
@@ -122,7 +123,10 @@ const KNOWN_TYPES =
 	/^(container|cargo|shipment|tracking_request|document|document_representation|email_submission|document_email_submission|webhook|port|metro_area|terminal|rail_terminal|vessel)$/;
 
 /** Included records of other types, under their type. */
-function othersOf(included: IncludedResources, { event }: EventRecords): IDataObject {
+function othersOf(
+	included: IncludedResources,
+	{ event }: EventContent['eventRecords'],
+): IDataObject {
 	const isEvent = ({ id, type }: Resource) => id === event?.id && type === event.type;
 	const others = included.resources.filter((one) => !isEvent(one) && !KNOWN_TYPES.test(one.type));
 	return Object.fromEntries(

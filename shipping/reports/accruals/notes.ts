@@ -7,7 +7,7 @@ import type { Rated } from '../charges/rated';
 const COPIED = 'with the values of another row.';
 const STOPPED = 'without a reported return, whose tracking stopped before the month.';
 
-interface Month {
+interface ReportedMonth {
 	period: Period;
 	rated: Rated[];
 	checked: CheckedRow[];
@@ -18,7 +18,13 @@ interface Month {
 }
 
 /** Sentences about containers and invoice rows that the report leaves out. */
-export function accrualNotes({ period, rated, checked, copies, isWanted }: Month): string[] {
+export function accrualNotes({
+	period,
+	rated,
+	checked,
+	copies,
+	isWanted,
+}: ReportedMonth): string[] {
 	const stopped = rated.filter(
 		({ charges }) => isWanted(charges.context) && hasStoppedBefore(charges, period.from),
 	).length;

@@ -1,4 +1,5 @@
-import { byUrgency } from '../../facts';
+import { byUrgency, type ContainerFacts } from '../../facts';
+import { isAtLeast } from '../../journey';
 import { pickupColumns } from './columns';
 import { lackingDayNote } from './lackingDayNote';
 import { pickupMessage } from './message';
@@ -12,4 +13,10 @@ export const pickupReport = {
 	unknownEntry,
 	compare: byUrgency,
 	lackingDayNote,
+	mayHaveArrived,
 };
+
+/** A container with a last free day may be at the port, even if its stage is unknown. */
+function mayHaveArrived({ stage, daysLeft }: ContainerFacts): boolean {
+	return stage === 'unknown' ? daysLeft !== undefined : isAtLeast(stage, 'arrived');
+}

@@ -10,10 +10,10 @@ import type { ContainerContext } from '../../../../shipping/records';
 import { accrualsReport, chargesReport } from '../../../../shipping/reports';
 import type { Item } from '../../input/item';
 import { containersNumbered } from '../containers/numberedContainers';
-import { rateContainers, type Rated } from '../containers/ratedContainers';
+import { rateContainers, type RatedContainer } from '../containers/ratedContainers';
 import { loadMonth } from './loadMonth';
 
-interface Month {
+interface MonthInput {
 	options: ChargesOptions;
 	period: ReturnType<typeof monthOf>;
 	/** The rows of all invoices. */
@@ -23,7 +23,7 @@ interface Month {
 /** Loads the containers of a month and of its invoices, and compares both. */
 export async function assessMonth(
 	item: Item,
-	{ options, period, rows }: Month,
+	{ options, period, rows }: MonthInput,
 	isWanted: (subject: ContainerContext) => boolean,
 ) {
 	const { rows: ofPeriod, copies } = rowsOfPeriod(rows, period);
@@ -48,5 +48,5 @@ export async function assessMonth(
 }
 
 /** Rows are sorted by number, so that their order doesn't depend on the invoices. */
-const nameOf = ({ stay: { number }, charges: { context } }: Rated): string =>
+const nameOf = ({ stay: { number }, charges: { context } }: RatedContainer): string =>
 	`${number} ${context.container.id}`;

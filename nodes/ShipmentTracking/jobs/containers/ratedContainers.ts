@@ -6,19 +6,19 @@ import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue, withEvents } from './eventQueue';
 
 /** The charges of a container, and the values by which rows are sorted and counted. */
-export type Rated = ReturnType<typeof chargesReport.rate>;
+export type RatedContainer = ReturnType<typeof chargesReport.rate>;
 
 interface Rating {
 	/** Epoch milliseconds. */
 	now: number;
 	needsEvents: (subject: ContainerContext) => boolean;
 	/** @param lacksEvents whether the events of the container are needed but were not read */
-	rate: (subject: ContainerContext, lacksEvents?: boolean) => Rated;
+	rate: (subject: ContainerContext, lacksEvents?: boolean) => RatedContainer;
 }
 
 /** The place of a container in the output. Its events are read after the list. */
 interface Slot {
-	rated: Rated;
+	rated: RatedContainer;
 	lacksEvents: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function rateContainers<Others extends object>(
 	item: Item,
 	{ now, rate, needsEvents }: Rating,
 	load: (add: (subject: ContainerContext) => void) => Promise<Others>,
-): Promise<Others & { rated: Rated[] }> {
+): Promise<Others & { rated: RatedContainer[] }> {
 	const queue = new EventQueue<Slot>();
 	const trips = new Trips();
 	/** The containers that a newer trip in the rest of the list may concern. */

@@ -3,14 +3,14 @@ import { isObject } from '../../../../shipping/lib';
 import type { Memory, MemoryRun, Values } from '../memory/memory';
 import { MemoryStore } from '../memory/memoryStore';
 
-type Rank = ReturnType<typeof rankOf>;
+type FindingRank = ReturnType<typeof rankOf>;
 /** The values of a finding that are compared with the memory. */
 export type KnownFinding = Parameters<typeof rankOf>[0];
 
 /** The stored values of a finding. */
-export interface Ranks extends Rank {
+export interface Ranks extends FindingRank {
 	/** The values that Confirm Output had confirmed before; only for a pending finding. */
-	confirmed?: Rank;
+	confirmed?: FindingRank;
 }
 
 export const FINDINGS_MAX = 20_000;

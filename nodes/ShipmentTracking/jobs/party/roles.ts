@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { CONTAINER_ROLE, PARTY_ROLES, partyRoles } from '../../../../shipping/records';
-import type { Assignment, PartyRole } from '../../../shared/domain/partyRequests';
+import type { Assignment } from '../../../shared/domain/partyRequests';
 import { choice, choices, type Choice } from '../../fields/choice';
 import { partyLocator } from '../../fields/locators';
 import { ownerFields, readEntity, readOwner, type Entity } from '../../fields/owner';
@@ -15,7 +15,7 @@ export const roleOwnerFields = ownerFields({}, ROLE_OWNERS, {
 	description: 'Record type the role belongs to',
 });
 
-const choicesOfRole = partyRoles.map(([value, name]): Choice<PartyRole> => [name, value]);
+const choicesOfRole = partyRoles.map(([value, name]): Choice<Assignment['role']> => [name, value]);
 
 const roleField = {
 	...choice(

@@ -6,7 +6,6 @@ import {
 	type UnresolvedNumber,
 } from '../../../../shipping/records';
 import { containerFacts, type ContainerFacts } from '../../../../shipping/facts';
-import { isAtLeast } from '../../../../shipping/journey';
 import { flagField } from '../../../shared/lib/simpleFields';
 import {
 	readReferenceFilter,
@@ -130,10 +129,6 @@ function readWanted(item: Item): (facts: ContainerFacts) => boolean {
 	return (facts) => hasReference(facts.references) && !(needsPresence && facts.isPickedUp);
 }
 
-/** A container with a last free day may be at the port, even if its stage is unknown. */
-const mayHaveArrived = ({ stage, daysLeft }: ContainerFacts): boolean =>
-	stage === 'unknown' ? daysLeft !== undefined : isAtLeast(stage, 'arrived');
-
 /** The containers to return, the most urgent first, and the unknown numbers. */
 interface Pickups {
 	containers: ContainerFacts[];
@@ -168,7 +163,7 @@ async function loadMostUrgent(
 	if (!isComplete) item.hint(LIST_CHANGED_TOO_FAST);
 	const wanted = toFacts(contexts)
 		.filter(isWanted)
-		.filter((facts) => !(needsArrival && !mayHaveArrived(facts)))
+		.filter((facts) => !(needsArrival && !pickupReport.mayHaveArrived(facts)))
 		.filter(({ isReady }) => isReady || !needsRelease);
 	const lackingDay = isDue && pickupReport.lackingDayNote(wanted);
 	if (lackingDay) item.hint(lackingDay);

@@ -3,7 +3,7 @@ import type { ContainerContext } from '../../../../shipping/records';
 import { plural } from '../../../../shipping/lib';
 import type { Item } from '../../input/item';
 import { EVENT_READS_MAX, EventQueue, withEvents } from '../containers/eventQueue';
-import type { RowSource, TableRow } from './row';
+import type { TableSource, TableRow } from './row';
 import { onlyChanged, type TableSettings } from './settings';
 
 const LAST_FREE_DAY_COLUMN = 'last_free_day';
@@ -29,7 +29,7 @@ export class EventLastFreeDays {
 	}
 
 	/** @param isWanted whether the row is about to be returned */
-	note({ id, facts }: RowSource, row: TableRow, isWanted: boolean): void {
+	note({ id, facts }: TableSource, row: TableRow, isWanted: boolean): void {
 		if (this.columns.length === 0) return;
 		this.queue.remove(id);
 		this.postponed.delete(row.id);

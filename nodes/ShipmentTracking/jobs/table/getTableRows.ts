@@ -5,7 +5,7 @@ import { outputRows, type Operation } from '../../operation/operation';
 import { ChangedRows } from './changedRows';
 import { readTableContainers } from './readContainers';
 import type { TableQuery } from './readTable';
-import { type RowSource, settingsPrint, tableRow } from './row';
+import { type TableSource, settingsPrint, tableRow } from './row';
 import { onlyChanged, readTableSettings, recordType, tableFields } from './settings';
 
 /** Flat rows with constant columns, so that an upsert by key keeps a table up to date. */
@@ -24,7 +24,7 @@ export const getTableRows: Operation = {
 			? new ChangedRows(item, settingsPrint(settings))
 			: undefined;
 		const texts = new SharedTexts();
-		const query: TableQuery<RowSource> = {
+		const query: TableQuery<TableSource> = {
 			toRow(source) {
 				const row = tableRow(source, settings);
 				return { ...row, json: texts.shareIn(row.json) };

@@ -18,13 +18,13 @@ import {
 	type TableQuery,
 	type TableRead,
 } from './readTable';
-import type { RowSource } from './row';
+import type { TableSource } from './row';
 import { trackedOnly, type TableSettings } from './settings';
 
 /** Returns a row per container. */
 export async function readTableContainers(
 	item: Item,
-	query: TableQuery<RowSource>,
+	query: TableQuery<TableSource>,
 	settings: TableSettings,
 ): Promise<TableRead> {
 	/** The numbers of tracked containers, by ID. */

@@ -5,7 +5,7 @@ import { containerTable, type rowSource } from '../../../../shipping/reports';
 import type { TableSettings } from './settings';
 
 /** A container with the facts that its row shows. */
-export type RowSource = ReturnType<typeof rowSource>;
+export type TableSource = ReturnType<typeof rowSource>;
 
 /** A row with the ID of its record and the hash of its content. */
 export interface TableRow {
@@ -24,7 +24,7 @@ export function settingsPrint({ names, localTimes }: TableSettings): string {
 }
 
 export function tableRow(
-	source: RowSource,
+	source: TableSource,
 	{ names, localTimes, context }: TableSettings,
 ): TableRow {
 	const { columns, passing } = containerTable;

@@ -8,7 +8,7 @@ import {
 	inferredType,
 } from '../../../shared/domain/trackingRequests';
 import { bodyWithoutSecrets } from '../../../../shipping/events';
-import { isObject, splitList } from '../../../../shipping/lib';
+import { splitList } from '../../../../shipping/lib';
 import { clearField, requiredText } from '../../../shared/lib/simpleFields';
 import { simplify } from '../../fields/list';
 import { trackingRequestLocator } from '../../fields/locators';
@@ -39,7 +39,7 @@ const inferNumberOperation: Operation = {
 		const text = item.required('number');
 		const number = readExactNumber(text, item.fieldPosition('number'));
 		const { body } = await item.client.send(inferenceRequest(number));
-		const answer = isObject(body) ? bodyWithoutSecrets(body) : {};
+		const answer = bodyWithoutSecrets(body);
 		if (!item.isOn(simplify)) return outputRows([answer]);
 		const inference = inferenceIn(answer);
 		const { number_type: type } = decodeAnswer('inferredNumber', inference);

@@ -164,13 +164,13 @@ const columns = columnTable<RowSource>()({
 	shipment_id: textColumn('ID of the shipment', ({ shipmentId }) => shipmentId),
 });
 
-type Columns = ColumnTable<RowSource, Record<string, Column<RowSource>>>;
+type ContainerColumns = ColumnTable<RowSource, Record<string, Column<RowSource>>>;
 
 /** Get Table Rows. */
 export const containerTable = {
 	/** The name of the column that identifies a row. */
 	key: 'container_id',
-	/** Columns whose values can change without new data. Such a change isn't a change of the row. */
+	/** ContainerColumns whose values can change without new data. Such a change isn't a change of the row. */
 	passing: [
 		'days_left',
 		'terminal_checked_at',
@@ -178,7 +178,7 @@ export const containerTable = {
 		'line_tracking_last_succeeded_at',
 		'read_at',
 	],
-	columns: columns as Pick<Columns, 'columns' | 'names' | 'namesForPeople'>,
+	columns: columns as Pick<ContainerColumns, 'columns' | 'names' | 'namesForPeople'>,
 };
 
 /** The first two letters of a UN/LOCODE are the country. */
