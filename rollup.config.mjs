@@ -11,12 +11,18 @@ const LOADED_BY_N8N = [
 	'nodes/ShipmentTrackingTrigger/ShipmentTrackingTrigger.node',
 ];
 
+/** Indents with tabs, as the source does: TypeScript writes four blanks, which take more space. */
+const withTabs = {
+	name: 'with-tabs',
+	renderChunk: (code) => code.replace(/^(?: {4})+/gm, (blanks) => '\t'.repeat(blanks.length / 4)),
+};
+
 export default {
 	input: Object.fromEntries(LOADED_BY_N8N.map((name) => [name, `${name}.ts`])),
 	// Modules that n8n has already loaded.
 	external: ['n8n-workflow', 'luxon', /^node:/],
 	// Comments are for readers of the source; without them the package is a fifth smaller.
-	plugins: [typescript({ module: 'esnext', noEmitOnError: true, removeComments: true })],
+	plugins: [typescript({ module: 'esnext', noEmitOnError: true, removeComments: true }), withTabs],
 	output: {
 		dir: 'dist',
 		format: 'cjs',
