@@ -52,8 +52,8 @@ export function assessCharge(period: ChargePeriod, found: FoundRule): AssessedCh
 	const { freeUntil = '', end } = period;
 	const days =
 		freeUntil && end ? countDays(freeUntil, lastCharged(end, rule), rule.chargedDaysOf) : 0;
-	const dayOf = (n: number) => nthDay(addDays(freeUntil, 1), n, rule.chargedDaysOf);
-	const charged = days > 0 ? { firstDay: dayOf(1), lastDay: dayOf(days) } : {};
+	const nthChargedDay = (n: number) => nthDay(addDays(freeUntil, 1), n, rule.chargedDaysOf);
+	const charged = days > 0 ? { firstDay: nthChargedDay(1), lastDay: nthChargedDay(days) } : {};
 	const counted = { ...charge, days, ...charged };
 	if (rule.tiers.length === 0) return counted;
 	const amount = amountOf(rule.tiers, days, rule.currency);
@@ -62,7 +62,7 @@ export function assessCharge(period: ChargePeriod, found: FoundRule): AssessedCh
 			? { reason: 'tariff_ends' }
 			: {
 					amount,
-					breakdown: breakdownOf(rule.tiers, days, dayOf, rule.currency),
+					breakdown: breakdownOf(rule.tiers, days, nthChargedDay, rule.currency),
 					reason: undefined,
 				};
 	return { ...counted, ...cost, ...rates(period, rule) };

@@ -34,11 +34,11 @@ export function amountOf(tiers: Tier[], days: number, currency?: string): number
 	return roundMoney(sum, currency);
 }
 
-/** One entry per tier that was reached. `dayOf` returns the n-th charged day. */
+/** One entry per tier that was reached. `nthChargedDay` returns the n-th charged day. */
 export function breakdownOf(
 	tiers: Tier[],
 	days: number,
-	dayOf: (n: number) => string,
+	nthChargedDay: (n: number) => string,
 	currency?: string,
 ): BreakdownEntry[] {
 	return tiers
@@ -47,7 +47,7 @@ export function breakdownOf(
 			const last = Math.min(to ?? days, days);
 			const held = last - from + 1;
 			const amount = roundMoney(held * rate, currency);
-			return { from: dayOf(from), to: dayOf(last), days: held, rate, amount };
+			return { from: nthChargedDay(from), to: nthChargedDay(last), days: held, rate, amount };
 		});
 }
 

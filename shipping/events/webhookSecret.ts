@@ -1,4 +1,4 @@
-import { asArray, asObject, isObject, type JsonObject } from '../lib';
+import { asObject, isObject, type JsonObject } from '../lib';
 import type { Resource } from '../records';
 
 /** Removes the signing secret from a webhook, so that it never becomes part of an item. */
@@ -37,7 +37,7 @@ export function rowWithoutSecrets(row: JsonObject, keepsOwn: boolean): JsonObjec
 }
 
 function withoutSecretsIn(value: unknown): unknown {
-	if (Array.isArray(value)) return asArray(value).map(withoutSecretsIn);
+	if (Array.isArray(value)) return value.map(withoutSecretsIn);
 	if (!isObject(value)) return value;
 	const entries = Object.entries(value).filter(([name]) => !SECRET.test(name));
 	return Object.fromEntries(entries.map(([name, one]) => [name, withoutSecretsIn(one)]));

@@ -165,8 +165,9 @@ function parseFields(entry: object, show: Hide, depth: number): ErrorDetail[] {
 
 /** Trade Intelligence names a field by its path: `["body", "filters", "hs4"]`. */
 function locationOf(path: unknown): IDataObject {
-	const names = asArray(path).filter((one) => typeof one === 'string');
-	return { pointer: asArray(path).join('/'), parameter: names.at(-1) };
+	const parts = asArray(path);
+	const names = parts.filter((one) => typeof one === 'string');
+	return { pointer: parts.join('/'), parameter: names.at(-1) };
 }
 
 /** The plain values of `meta`, such as the ID of a duplicate. Nested values aren't used. */

@@ -43,10 +43,10 @@ export function inlandArrivalDate(
 	const onTheWay = boxes.filter(({ stage, waitsForTrain }) => stage === 'on_rail' || waitsForTrain);
 	const there = boxes.filter((box) => isAtLeast(box.stage, 'inland') && leftByRail(box.context));
 	const about = onTheWay.length ? onTheWay : there;
-	const dayOf = onTheWay.length ? inlandEtaDay : arrivedInlandDay;
+	const inlandDay = onTheWay.length ? inlandEtaDay : arrivedInlandDay;
 	const days = about
 		.flatMap((box) => {
-			const day = dayOf(box.context, period.now);
+			const day = inlandDay(box.context, period.now);
 			return day ? [{ day, place: inlandName(box.context) }] : [];
 		})
 		.sort((a, b) => b.day.daysAway - a.day.daysAway);

@@ -78,9 +78,9 @@ const actionsOf = (all: Rated[]) =>
 type Action = (typeof ACTIONS)[number];
 
 function assumedDays({ charges: { clock, forecast } }: Rated): Partial<Record<Action, string>> {
-	const dayOf = (ahead: ChargeForecast | undefined) =>
+	const paidDay = (ahead: ChargeForecast | undefined) =>
 		ahead?.amount !== undefined && ahead.amount > 0 ? ahead.by : undefined;
-	const first = dayOf(forecast?.demurrage);
-	const second = dayOf(forecast?.detention);
+	const first = paidDay(forecast?.demurrage);
+	const second = paidDay(forecast?.detention);
 	return clock === 'combined' ? { returned: first } : { 'picked up': first, returned: second };
 }
