@@ -57,9 +57,9 @@ function withoutCopies(rows: InvoiceRow[]): InvoiceRow[] {
 	});
 }
 
-/** Whether a row may bill the period, but its days are unknown. */
-export const isUnplaced = ({ row, comparison }: CheckedRow, period: Period): boolean =>
-	!isCredit(row) && mayConcern(row, period) && !comparison?.days.length;
+/** Whether a row may bill the period, but its days are unknown; those of an accepted row are known. */
+export const isUnplaced = ({ row, comparison, reasons }: CheckedRow, period: Period): boolean =>
+	!isCredit(row) && mayConcern(row, period) && !comparison?.days.length && reasons.length > 0;
 
 const REASON_WORDS = { from_missing: 'no start date', to_missing: 'no end date' };
 

@@ -40,7 +40,8 @@ export function checkRow(facts: ChargeFacts, taken: TakenDays, billed: BilledDay
 	const judged = judgeDays(facts, taken, billed);
 	const isSameCurrency = hasCurrencyOfTariff(facts);
 	const due = judged.isKnown ? amountDue(judged.due, facts, count) : {};
-	const comparable = isSameCurrency ? due.amount : undefined;
+	// Without due days, nothing is due in any currency.
+	const comparable = isSameCurrency || judged.due.length === 0 ? due.amount : undefined;
 	const wrong = holdingCodes([
 		...judged.notDue.map(({ reason }): Code => [reason, true]),
 		[billed.problem, true],

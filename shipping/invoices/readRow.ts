@@ -11,14 +11,7 @@ import {
 	parseMoney,
 	type InvoiceCharge,
 } from './cells';
-import {
-	DAY_FIRST_ORDERS,
-	invoiceDay,
-	MONTH_FIRST_ORDERS,
-	orderOfPeriod,
-	periodDays,
-	type DateOrders,
-} from './dates';
+import { DAY_FIRST_ORDERS, invoiceDay, orderOfPeriod, periodDays, type DateOrders } from './dates';
 import type { InvoiceColumn } from './columns';
 import type { ReadCells, RowValues } from './headings';
 import { lackingColumns } from './notRead';
@@ -153,7 +146,9 @@ function unreadableText(row: InvoiceRow, damaged?: InvoiceColumn): string | unde
 }
 
 function damagedText(column: InvoiceColumn, value: string): string {
-	if (invoiceDay(value, DAY_FIRST_ORDERS) && invoiceDay(value, MONTH_FIRST_ORDERS)) {
+	// A date that can't be read has two readings, or none.
+	const isDate = column === 'from' || column === 'to';
+	if (isDate && invoiceDay(value, DAY_FIRST_ORDERS)) {
 		return `It is unclear whether '${column}' has the day or the month first, see 'Date Format' in Options: "${value}"`;
 	}
 	return `The value of '${column}' can't be read: "${value}"`;

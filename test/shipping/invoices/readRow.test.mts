@@ -201,6 +201,8 @@ describe('a row of an invoice', () => {
 	it.each([
 		[{ amount: '' }, 'The amount is empty'],
 		[{ amount: 'n/a' }, `The value of 'amount' can't be read: "n/a"`],
+		[{ amount: '10/11/2026' }, `The value of 'amount' can't be read: "10/11/2026"`],
+		[{ days: '2026-10-09' }, `The value of 'days' can't be read: "2026-10-09"`],
 		[{ from: 'soon' }, `The value of 'from' can't be read: "soon"`],
 		[{ container: 'Container No.' }, `"Container No." isn't a container number`],
 		[{ container: undefined }, 'No column has a container number'],

@@ -259,6 +259,12 @@ const CASES: Case[] = [
 		november([bill({ Amount: 0 })]),
 		[{ cost: 3000, billed: 0, open: 3000, invoices: [] }],
 	],
+	[
+		'an undated row without an amount for a container without charges',
+		november([{ ...UNDATED, Amount: 0 }]),
+		[],
+		{ ...LONG, out: '2026-10-29', returned: '2026-10-30' },
+	],
 	['empty rows', november([{}, { 'Container No': '', Amount: '' }]), [{ billed: 0, open: 3000 }]],
 	[
 		'combined rules and two separate invoices',

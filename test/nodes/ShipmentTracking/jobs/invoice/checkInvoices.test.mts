@@ -144,6 +144,14 @@ it('accepts a row that bills less than its chargeable days cost, and still lists
 	});
 });
 
+it('disputes an undated row in another currency if nothing is due', () => {
+	const inTime = { ...OUT, pod_full_out_at: '2026-10-12T18:00:00Z' };
+	const row = { container: NUMBER, charge: 'DEM', amount: 200, currency: 'EUR' };
+	expect(check([row], inTime, 'NLRTM')).toMatchObject([
+		{ verdict: 'dispute', reasons: ['amount_too_high'], amount_due: 0, difference: 200 },
+	]);
+});
+
 it('accepts a row only if its days, rate and amount were checked, and never returns contradictory columns', () => {
 	fc.assert(
 		fc.property(box, fc.array(rule, { maxLength: 3 }), fc.array(row), (attributes, rules, rows) => {
