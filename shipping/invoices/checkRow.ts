@@ -40,16 +40,14 @@ export function checkRow(facts: ChargeFacts, taken: TakenDays, billed: BilledDay
 	const judged = judgeDays(facts, taken, billed);
 	const isSameCurrency = hasCurrencyOfTariff(facts);
 	const due = judged.isKnown ? amountDue(judged.due, facts, count) : {};
-	// Without due days, nothing is due in any currency.
-	const comparable = isSameCurrency || judged.due.length === 0 ? due.amount : undefined;
+	const comparable = isSameCurrency || isNothingDue(judged) ? due.amount : undefined;
 	const wrong = holdingCodes([
 		...judged.notDue.map(({ reason }): Code => [reason, true]),
 		[billed.problem, true],
 		[rateProblem(judged.due, facts), isSameCurrency],
 	]);
 	const asked = askedAmount(row, billed.count, wrong.size > 0 ? undefined : comparable);
-	const difference =
-		comparable === undefined ? undefined : roundMoney(asked.amount - comparable, row.currency);
+	const difference = differenceOf(asked, comparable, row);
 	const isPickup = clock !== 'detention' && row.from !== undefined;
 	const unavailable = isPickup ? daysNotAvailable(days, charges) : undefined;
 	const isExam = facts.usRulesApply && judged.isKnown;
@@ -87,6 +85,15 @@ const holdingCodes = (all: Code[]): Set<string> =>
 /** A currency that the row or the tariff leaves out counts as the same. */
 const hasCurrencyOfTariff = ({ row, rule }: ChargeFacts): boolean =>
 	!row.hasSeveralCurrencies && (!row.currency || !rule?.currency || row.currency === rule.currency);
+
+/** Without due days, nothing is due in any currency. */
+const isNothingDue = ({ due }: JudgedDays): boolean => due.length === 0;
+
+const differenceOf = (
+	{ amount }: AskedAmount,
+	due: number | undefined,
+	{ currency }: InvoiceRow,
+) => (due === undefined ? undefined : roundMoney(amount - due, currency));
 
 /** The amount that a row asks for its days, and the product of its days and rate. */
 interface AskedAmount {
