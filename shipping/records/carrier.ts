@@ -23,6 +23,8 @@ const IGNORED_WORDS =
 const NEAR_MAX = 3;
 /** A container, bill of lading or booking number was entered as the carrier. */
 const DIGITS_OF_NUMBER = /\d{5}/;
+/** One word, or at most a prefix of four letters before digits: "MAERSK 12345" has a name. */
+const WITHOUT_NAME = /^(?:\S+|[A-Z]{0,4}[\s\d-]+)$/;
 const CARRIER_ADVICE = 'Enter the name of the carrier, such as Maersk, or its SCAC, such as MAEU.';
 
 const mainScacs = new Map(
@@ -87,7 +89,7 @@ function matchCarrier(directory: Directory, text: string): CarrierMatch {
 	if (/^[A-Z0-9]{4}$/.test(code)) return { scac: code, isUncertain: true };
 	const within = codeWithin(directory, code);
 	if (within) return within;
-	if (DIGITS_OF_NUMBER.test(text)) {
+	if (DIGITS_OF_NUMBER.test(code) && WITHOUT_NAME.test(code)) {
 		return { problem: `is a number, not a carrier: "${text}"`, advice: CARRIER_ADVICE };
 	}
 	const near = similarCarriers(directory, carrierKey(text)).map(labelOf);

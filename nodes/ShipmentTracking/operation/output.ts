@@ -144,8 +144,10 @@ function hintUnknownColumns(item: Item, row: IDataObject, names: string[]): void
 	const unknown = names.filter((name) => !Object.hasOwn(row, name.split('.')[0]));
 	if (unknown.length === 0) return;
 	const quoted = unknown.map((name) => `"${valueText(name)}"`).join(', ');
+	const known = Object.keys(row);
+	const example = known.find((name) => name.includes('_')) ?? known[0];
 	item.hint(
-		`'${item.labelOf('selectedFields')}': there is no column ${quoted}. Column names look like last_free_day.`,
+		`'${item.labelOf('selectedFields')}': there is no column ${quoted}. Column names look like ${example}.`,
 	);
 }
 

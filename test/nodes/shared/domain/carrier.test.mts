@@ -115,6 +115,7 @@ describe('a carrier in an entered text', () => {
 
 	it.each([
 		['Mearsk', 'Maersk (MAEU)'],
+		['Maersk 123456', 'Maersk (MAEU)'],
 		['Hapag Loyd', 'Hapag-Lloyd (HLCU)'],
 		['Evergren', 'Evergreen (EGLV)'],
 		['Coscoo', 'COSCO (COSU)'],
