@@ -70,6 +70,7 @@ it('lists all events', () => {
 beforeEach(() => {
 	jest.spyOn(Date, 'now').mockReturnValue(START_AT);
 });
+afterEach(() => void jest.restoreAllMocks());
 
 it.each(SENTENCES)('has the sentence of %s', (event, sentence) => {
 	expect(itemOf(sampleOf(event)).summary).toBe(sentence);
