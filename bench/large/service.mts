@@ -5,6 +5,7 @@ import { containerNumber, idOf, type MovingAccount, type Row } from './account.m
 
 const MINUTE_MS = 60_000;
 export const [CONTAINER_PAGE, SHIPMENT_PAGE] = [50, 100];
+const NO_EVENTS: Row[] = [];
 const NOT_FOUND = { errors: [{ status: '404', title: 'Not Found' }] };
 
 /**
@@ -67,9 +68,13 @@ export class LargeService {
 	private answer(url: URL): object | undefined {
 		const { account } = this;
 		const { terminals, trackingRequests } = account.examples;
-		const [, , kind, id] = url.pathname.split('/');
+		const [, , kind, id, part] = url.pathname.split('/');
 		const includes = (url.searchParams.get('include') ?? '').split(',');
 		if (kind === 'terminals') return terminals.has(id) ? { data: terminals.get(id) } : undefined;
+		if (part === 'transport_events') {
+			const { items: data, ...page } = pageOf(url, NO_EVENTS, SHIPMENT_PAGE);
+			return { data, ...page };
+		}
 		if (kind === 'containers' && id) {
 			const number = account.numberOfId(id);
 			const more = ['shipment', 'pod_terminal', 'pickup_facility'];
