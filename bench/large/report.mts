@@ -22,6 +22,8 @@ const LIKE_LIVE_READING = new Map([
 	['brief', 1],
 	['exceptions', 1],
 ]);
+/** Reports that read the events of each container that may wait in a port of transshipment. */
+const READS_EVENTS = ['brief', 'exceptions'];
 /** One request searches the number, another reads the container. */
 const PER_INVOICED = 2;
 
@@ -95,7 +97,9 @@ function requestsMax(
 	// A terminal that no page of shipments includes costs one request.
 	const liveMax = Math.ceil(live.length / SHIPMENT_PAGE) + examples.terminals.size;
 	const more = LIKE_LIVE_READING.get(measurement.id);
-	if (more !== undefined) return (liveReading ?? liveMax) + more;
+	const tracked = live.flatMap(({ containers }) => containers).length;
+	const events = READS_EVENTS.includes(measurement.id) ? tracked : 0;
+	if (more !== undefined) return (liveReading ?? liveMax) + more + events;
 	if (measurement.id === LIVE_READING) return liveMax;
 	if (measurement.id === 'invoice') return INVOICED * PER_INVOICED;
 	if (measurement.expects === 'changed') return liveMax + updated.length / CONTAINER_PAGE + COUNTS;
