@@ -5,7 +5,7 @@ import { referenceOf } from './parse';
 import { announcedValue } from './pickupText';
 import { summaryOf } from './summary';
 
-/** What the item of an event says besides the event's records. */
+/** The columns of an event's item that are not in its records. */
 export function describeEvent(content: EventContent) {
 	const { notification, event, eventRecords } = content;
 	return {

@@ -5,7 +5,7 @@ const COLUMN = /^=\s*\{\{\s*\$json(?:\.([\w$]+)|\[(["'])([^"'\]]+)\2\])\s*\}\}\s
 const COLUMNS_MAX = 10;
 const NAME_MAX = 40;
 
-/** The column that an expression reads and the item lacks; undefined if there is none. */
+/** The column in an expression that the item does not have; undefined if it has the column. */
 function missingColumn(expression: unknown, columns: string[]): string | undefined {
 	const [, name, , column = name] = COLUMN.exec(toText(expression)) ?? [];
 	return column !== undefined && columns.includes(column) ? undefined : column;

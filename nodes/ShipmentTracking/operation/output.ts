@@ -130,8 +130,11 @@ export function selectColumns(
 ): (row: IDataObject) => IDataObject {
 	const selected = splitList(item.collection('options').selectedFields);
 	if (selected.length > 0) {
+		// All rows have the same columns.
+		let isChecked = false;
 		return (row) => {
-			hintUnknownColumns(item, row, selected);
+			if (!isChecked) hintUnknownColumns(item, row, selected);
+			isChecked = true;
 			return select(row, selected);
 		};
 	}
